@@ -6,6 +6,7 @@
  * @import { PageState } from './app/state.js'
  * @typedef {ReturnType<typeof makeApp>} App
  */
+import { say } from '../common/texts.js';
 import { makeRedraw } from '../element/redraw.js';
 import { draw, tellSentence } from './app/draw.js';
 import { edit, turn, undo } from './app/edit.js';
@@ -18,7 +19,7 @@ import { initialState } from './app/state.js';
 import { fitView, followStage, panView, reveal, zoomView } from './app/viewing.js';
 import { makeEditor } from './editor.js';
 import { makeExamples } from './examples/examples.js';
-import { bindKeys } from './keys.js';
+import { bindKeys } from './keys/keys.js';
 import { makeTime } from './time.js';
 import { makeToolbar } from './toolbar.js';
 
@@ -98,6 +99,8 @@ function handsOf(page, site) {
     /** @param {string} selector @returns {HTMLElement | null} */
     part: (selector) => [place, ...[...studies.values()].map((study) => study.node)].reduce((found, at) => found ?? at.querySelector(selector), /** @type {HTMLElement | null} */ (null)),
     words: wordsOf,
+    /** The list of keys and gestures. */
+    showKeys: () => showKeys(page),
     get view() {
       return page.view;
     },
@@ -107,4 +110,14 @@ function handsOf(page, site) {
     show: (id) => show(page, id),
   };
   return app;
+}
+
+/** @param {PageState} page */
+async function showKeys(page) {
+  try {
+    (await import('./keys/help.js')).showSpaceKeys();
+  } catch (error) {
+    console.warn(error);
+    notify(page, say('space.part-failed'), true);
+  }
 }

@@ -1,4 +1,5 @@
-/** Pointers on the canvas: one takes hold of something or moves the view, two zoom; the wheel zooms. */
+/** Pointers on the canvas: one takes hold of something or moves the view, two zoom, two presses show all; the wheel zooms. */
+import { makeDouble } from '../element/gestures/double.js';
 
 /** Farther than this, in pixels, a press is a drag. */
 const STILL = 4;
@@ -7,12 +8,13 @@ const MOUSE = 8;
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {{ grab(at: [number, number], reach: number, event: PointerEvent): { move(px: number, py: number): void, drop?(): void, lost?(): void } | null, tap(px: number, py: number): void, pan(dx: number, dy: number): void, zoom(px: number, py: number, factor: number): void, hover(at: [number, number] | null): void }} hands in pixels of the canvas
+ * @param {{ grab(at: [number, number], reach: number, event: PointerEvent): { move(px: number, py: number): void, drop?(): void, lost?(): void } | null, tap(px: number, py: number): void, pan(dx: number, dy: number): void, zoom(px: number, py: number, factor: number): void, fit(): void, hover(at: [number, number] | null): void }} hands in pixels of the canvas
  * @param {{ scrolls?: boolean }} [options] `scrolls`: a finger that takes hold of nothing scrolls the page, and so does a wheel without Ctrl
  */
 export function bindGestures(canvas, hands, { scrolls = false } = {}) {
   /** @type {Map<number, [number, number]>} */
   const pointers = new Map();
+  const double = makeDouble();
   /** @type {ReturnType<typeof hands.grab>} */
   let held = null;
   let from = /** @type {[number, number]} */ ([0, 0]);
@@ -24,11 +26,14 @@ export function bindGestures(canvas, hands, { scrolls = false } = {}) {
     return /** @type {[number, number]} */ ([event.clientX - left, event.clientY - top]);
   };
 
+  const pointOf = (/** @type {PointerEvent} */ event) => ({ x: event.clientX, y: event.clientY });
+
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button > 1) return;
     canvas.setPointerCapture(event.pointerId);
     canvas.focus({ preventScroll: true });
     pointers.set(event.pointerId, at(event));
+    double.press(event.pointerId, pointOf(event));
     if (pointers.size === 2) {
       // What the first finger had begun was no drag.
       held?.lost?.();
@@ -63,9 +68,11 @@ export function bindGestures(canvas, hands, { scrolls = false } = {}) {
   });
 
   const end = (/** @type {PointerEvent} */ event, /** @type {boolean} */ lost) => {
+    const second = double.release(event.pointerId, pointOf(event), event.pointerType === 'touch', event.timeStamp);
     if (!pointers.delete(event.pointerId) || pinching) return;
     if (lost) held?.lost?.();
     else if (held) held.drop?.();
+    else if (still && second) hands.fit();
     else if (still) hands.tap(...at(event));
     held = null;
   };

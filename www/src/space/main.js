@@ -4,6 +4,7 @@ import words from '../../texts/en.space.json' with { type: 'json' };
 import files from '../../texts/en.files.json' with { type: 'json' };
 import '../common/later-texts.js';
 import { h } from '../common/dom.js';
+import { icon } from '../common/icons.js';
 import { speak } from '../common/languages.js';
 import { keepLanguage } from '../apps/page/language.js';
 import { makeThemeButton } from '../apps/page/theme.js';
@@ -44,6 +45,8 @@ async function begin(at) {
   const app = makeApp(at, new URL('../../', document.baseURI).href);
   Object.assign(window, { wayscopeSpace: app });
   bindFiles(app);
+  document.getElementById('commands')?.append(
+    h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: app.showKeys }, /** @type {any} */ (icon('keys'))));
   const last = remembered();
   // What was worked on before the page was loaded anew is worked on still; who has no work and asks for nothing is shown the first example.
   const isFirst = !location.hash && !last?.own;

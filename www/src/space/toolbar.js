@@ -2,6 +2,7 @@
 import { h } from '../common/dom.js';
 import { icon } from '../common/icons.js';
 import { say } from '../common/texts.js';
+import { keyTip } from '../element/keys/key-tip.js';
 import { TOOLS } from './tools.js';
 
 /** @param {import('./app.js').App} app */
@@ -11,7 +12,7 @@ export function makeToolbar(app) {
     return { id, node };
   });
   const plain = (/** @type {string} */ name, /** @type {string} */ id, /** @type {() => void} */ onclick) =>
-    h('button', { class: 'tool', type: 'button', title: say(id), 'aria-label': say(id), onclick }, /** @type {any} */ (icon(name)));
+    h('button', { class: 'tool', type: 'button', title: say(id) + keyTip(name), 'aria-label': say(id), onclick }, /** @type {any} */ (icon(name)));
   const undo = plain('undo', 'space.undo', app.undo);
   const redo = plain('redo', 'space.redo', app.redo);
   const node = h('div', { class: 'tools', role: 'toolbar', 'aria-label': say('space.tools'), 'aria-orientation': 'vertical' }, ...buttons.map((one) => one.node), h('hr'), undo, redo, h('hr'),

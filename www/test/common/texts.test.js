@@ -9,6 +9,7 @@ import { OPTIONS } from '../../src/panels/advice/wishes.js';
 import { COLUMN_IDS } from '../../src/panels/compare/batch-results.js';
 import { COLUMNS } from '../../src/panels/compare/columns.js';
 import { GESTURES } from '../../src/element/gestures/table.js';
+import { PAGES } from '../../src/common/site/pages.js';
 import { KEYS } from '../../src/element/keys/keys.js';
 import { OPENINGS, SHIPPED } from '../../src/panels/scenarios/shipped.js';
 import { FAMILY_IDS, SEARCHES } from '../../src/panels/choose/searches.js';
@@ -61,6 +62,7 @@ const FAMILIES = {
   'look.': ['up', 'left', 'right', 'down'],
   'key.': KEYS.map(({ action, help }) => help ?? action),
   'keys.': ['time', 'world', 'tools', 'mouse', 'touch'],
+  'page.': PAGES,
   'gesture.': GESTURES.map(({ does }) => does),
   'press.': GESTURES.map(({ press }) => press).filter((press) => !press.includes('+')),
   'letter.': ['start', 'goal'],

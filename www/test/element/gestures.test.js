@@ -4,7 +4,7 @@ import { BEGIN } from '../../src/element/gestures/begin.js';
 import { HANDLERS } from '../../src/element/gestures/gesture.js';
 import { GESTURES, gestureOf, pressOf } from '../../src/element/gestures/table.js';
 import '../../src/common/later-texts.js';
-import { gestureRows, keyRows } from '../../src/element/keys/keys-help.js';
+import { gestureRows, keyRows } from '../../src/element/keys/rows.js';
 import { KEYS } from '../../src/element/keys/keys.js';
 import { TOOLS } from '../../src/state/tools.js';
 

@@ -50,7 +50,7 @@ test('digits are costs only with the cost brush in hand', () => {
     assert.equal(entryOf('3', onCanvas, 'cost')?.action, 'cost');
     assert.equal(entryOf('3', onCanvas, 'draw')?.action, 'lane');
     assert.equal(entryOf('0', onCanvas, 'cost')?.action, 'cost');
-    assert.equal(entryOf('0', onCanvas, 'draw'), undefined);
+    assert.equal(entryOf('0', onCanvas, 'draw')?.action, 'fit');
   }
 });
 

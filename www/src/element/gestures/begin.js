@@ -45,6 +45,10 @@ export const BEGIN = {
     zoomAt(scope, tile, point, /** @type {number} */ (factor));
     return null;
   },
+  fit(scope) {
+    scope.fit();
+    return null;
+  },
   point(scope, { tile, point }) {
     hoverAt(scope, tile, point);
     return null;

@@ -12,6 +12,7 @@ import { MAC } from '../../common/platform.js';
 import { handOf } from '../../state/tools.js';
 import { become } from './become.js';
 import { BEGIN } from './begin.js';
+import { makeDouble } from './double.js';
 import { breakOff, changes, finish, move } from './gesture.js';
 import { graspAt } from './grasp.js';
 import { beginPress } from './press.js';
@@ -32,6 +33,7 @@ export function bindPointers(scope, canvas, signal) {
   /** @type {Map<number, Point>} */
   const fingers = new Map();
   const { state, stage } = scope;
+  const double = makeDouble();
 
   /** @param {{ clientX: number, clientY: number }} event @returns {Point} */
   const pointOf = (event) => {
@@ -75,6 +77,7 @@ export function bindPointers(scope, canvas, signal) {
     if (!state.lab) return;
     const point = pointOf(event);
     const tile = stage.tileAt(point);
+    if (event.button === 0) double.press(event.pointerId, point);
     if (event.pointerType === 'touch') {
       fingers.set(event.pointerId, point);
       if (fingers.size === 2) {
@@ -112,7 +115,12 @@ export function bindPointers(scope, canvas, signal) {
     // A finger that has left points at nothing.
     if (event.pointerType === 'touch') hoverAt(scope, -1, { x: 0, y: 0 });
   };
-  canvas.addEventListener('pointerup', (event) => release(event, () => finish(scope, 'end')), { signal });
+  canvas.addEventListener('pointerup', (event) => {
+    release(event, () => finish(scope, 'end'));
+    const [point, touch] = [pointOf(event), event.pointerType === 'touch'];
+    if (event.button !== 0 || !double.release(event.pointerId, point, touch, event.timeStamp)) return;
+    perform(touch ? 'touch' : 'mouse', 'double', { pointer: -1, tile: stage.tileAt(point), point, touch, grasp: null });
+  }, { signal });
   for (const lost of /** @type {const} */ (['pointercancel', 'lostpointercapture'])) {
     canvas.addEventListener(lost, (event) => release(event, () => breakOff(scope)), { signal });
   }

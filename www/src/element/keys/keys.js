@@ -15,11 +15,13 @@
  * @property {string} [help]  Entries with the same one share a row of the help; without it the action names its own.
  */
 
+import { shared } from './shared-keys.js';
+
 /** @type {KeyEntry[]} */
 export const KEYS = [
-  { keys: [' '], action: 'toggle', where: 'element', group: 'time' },
-  { keys: ['ArrowRight', '.', 'o'], action: 'forward', where: 'element', group: 'time' },
-  { keys: ['ArrowLeft', ','], action: 'back', where: 'element', group: 'time' },
+  shared('toggle'),
+  shared('forward', 'o'),
+  shared('back'),
   { keys: ['Shift+ArrowRight', '>'], action: 'forwardTen', where: 'element', group: 'time' },
   { keys: ['Shift+ArrowLeft', '<'], action: 'backTen', where: 'element', group: 'time' },
   { keys: ['Ctrl+ArrowRight', 'l'], action: 'nextLevel', where: 'element', group: 'time', help: 'level' },
@@ -33,11 +35,11 @@ export const KEYS = [
   { keys: ['u'], action: 'stops', where: 'element', group: 'time' },
   { keys: ['q'], action: 'predict', where: 'element', group: 'time' },
   { keys: ['y'], action: 'follow', where: 'element', group: 'time' },
-  { keys: ['Home', 'r'], action: 'reset', where: 'element', group: 'time' },
+  shared('reset', 'r'),
   { keys: ['c'], action: 'clearPath', where: 'element', group: 'time' },
-  { keys: ['End'], action: 'end', where: 'element', group: 'time' },
-  { keys: ['['], action: 'slower', where: 'element', group: 'time' },
-  { keys: [']'], action: 'faster', where: 'element', group: 'time' },
+  shared('end'),
+  shared('slower'),
+  shared('faster'),
 
   { keys: ['ArrowUp'], action: 'cellUp', where: 'canvas', group: 'world', help: 'cell' },
   { keys: ['ArrowDown'], action: 'cellDown', where: 'canvas', group: 'world', help: 'cell' },
@@ -54,8 +56,8 @@ export const KEYS = [
   { keys: ['PageDown'], action: 'lookDown', where: 'canvas', group: 'world', help: 'look' },
   { keys: ['Shift+PageUp'], action: 'lookLeft', where: 'canvas', group: 'world', help: 'look' },
   { keys: ['Shift+PageDown'], action: 'lookRight', where: 'canvas', group: 'world', help: 'look' },
-  { keys: ['Ctrl+z'], action: 'undo', where: 'element', group: 'tools' },
-  { keys: ['Ctrl+Shift+z', 'Ctrl+y'], action: 'redo', where: 'element', group: 'tools' },
+  shared('undo'),
+  shared('redo'),
   { keys: ['Shift+c'], action: 'clearWalls', where: 'element', group: 'tools' },
   { keys: ['Shift+t'], action: 'clearCosts', where: 'element', group: 'tools' },
   { keys: ['Shift+h'], action: 'clearRisk', where: 'element', group: 'tools' },
@@ -70,16 +72,16 @@ export const KEYS = [
   { keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], action: 'riskLevel', where: 'element', group: 'tools', tool: 'risk' },
   { keys: ['x'], action: 'brushSize', where: 'element', group: 'tools' },
   { keys: ['p'], action: 'pan', where: 'element', group: 'tools' },
-  { keys: ['f'], action: 'fit', where: 'element', group: 'tools' },
-  { keys: ['+', '='], action: 'zoomIn', where: 'element', group: 'tools' },
-  { keys: ['-'], action: 'zoomOut', where: 'element', group: 'tools' },
+  shared('fit'),
+  shared('zoomIn'),
+  shared('zoomOut'),
   { keys: ['b'], action: 'table', where: 'element', group: 'tools' },
   { keys: ['k'], action: 'pin', where: 'element', group: 'tools' },
   { keys: ['v'], action: 'view', where: 'element', group: 'tools' },
   { keys: ['1', '2', '3', '4', '5', '6'], action: 'lane', where: 'element', group: 'tools' },
   { keys: ['Shift+p'], action: 'lecture', where: 'element', group: 'tools' },
-  { keys: ['Escape'], action: 'cancel', where: 'element', group: 'tools' },
-  { keys: ['?'], action: 'help', where: 'element', group: 'tools' },
+  shared('cancel'),
+  shared('help'),
 ];
 
 /**

@@ -22,6 +22,7 @@ export function bindPresses(page) {
       else app.study?.tap?.(toScene(page.view, px, py));
     },
     pan: app.pan,
+    fit: app.fitView,
     zoom: (px, py, factor) => zoomView(page, px, py, factor),
     hover: (at) => hover(page, at),
   }, { scrolls: page.figure });

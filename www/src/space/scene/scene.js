@@ -174,8 +174,7 @@ export default function makeScene(app) {
     group('space.scene-file', h('div', { class: 'row' }, open, button('space.open-file', () => file.click()), button('space.save', save), button('space.link', copyLink), file), openHint, h('label', { class: 'choice-row' }, h('span', {}, say('space.name')), title), facts, byHand),
     nothing, drawing, ...layerPanel.nodes, chosen, layerPanel.legend,
     group('space.editing', snap.node, h('div', { class: 'row' }, button('space.clear', () => app.edit(() => yard.space.clear())))),
-    more('space.raster', h('p', { class: 'soft' }, say('space.raster.about')), shown.node, side.node, rule.node, share.node, shape.node, graph.node, counted, h('div', { class: 'row' }, button('space.raster.save', saveMap))),
-    more('space.keys', h('p', { class: 'soft' }, say('space.keys.about'))));
+    more('space.raster', h('p', { class: 'soft' }, say('space.raster.about')), shown.node, side.node, rule.node, share.node, shape.node, graph.node, counted, h('div', { class: 'row' }, button('space.raster.save', saveMap))));
 
   async function copyLink() {
     const address = new URL(location.href);

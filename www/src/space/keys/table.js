@@ -1,0 +1,53 @@
+/**
+ * The keys and gestures of the page, as tables: handlers and help are made from them. What all pages share is in `shared-keys.js`.
+ *
+ * @typedef {object} SpaceKey
+ * @property {string[]} keys  As `nameOf` spells them.
+ * @property {string} action  One of `keys.js`.
+ * @property {'canvas' | 'element'} where  `canvas`: only while the floor has focus.
+ * @property {'time' | 'floor' | 'tools'} group
+ * @property {string} [words]  Id of its words; without it those of the action, for all pages.
+ * @property {boolean} [page]  Not in a figure of a text.
+ */
+import { shared } from '../../element/keys/shared-keys.js';
+import { TOOLS } from '../tools.js';
+
+/** @type {SpaceKey[]} */
+export const SPACE_KEYS = [
+  shared('toggle'),
+  shared('forward'),
+  shared('back'),
+  shared('reset'),
+  shared('end'),
+  shared('slower'),
+  shared('faster'),
+
+  { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], action: 'move', where: 'canvas', group: 'floor', words: 'space.key.move' },
+  { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowDown'], action: 'moveFar', where: 'canvas', group: 'floor', words: 'space.key.far' },
+  { keys: ['n'], action: 'next', where: 'element', group: 'floor', words: 'space.key.next', page: true },
+  { keys: ['Shift+n'], action: 'last', where: 'element', group: 'floor', words: 'space.key.last', page: true },
+  { keys: ['Delete', 'Backspace'], action: 'remove', where: 'element', group: 'floor', words: 'space.key.remove' },
+  { keys: ['Enter'], action: 'finish', where: 'element', group: 'floor', words: 'space.key.finish' },
+
+  ...TOOLS.map(({ id, key }) => ({ keys: [key], action: 'tool', where: /** @type {const} */ ('element'), group: /** @type {const} */ ('tools'), words: `space.tool.${id}`, page: true })),
+  { ...shared('fit'), words: 'space.fit' },
+  shared('zoomIn'),
+  shared('zoomOut'),
+  shared('undo'),
+  shared('redo'),
+  { ...shared('cancel'), words: 'space.key.cancel' },
+  { ...shared('help'), page: true },
+];
+
+/** How gestures are spelt, and what they do, by ids of words. */
+export const SPACE_GESTURES = /** @type {const} */ ([
+  { by: 'mouse', press: 'space.press.thing', does: 'space.gesture.thing' },
+  { by: 'mouse', press: 'space.press.empty', does: 'space.gesture.view' },
+  { by: 'mouse', press: 'press.middle', does: 'space.gesture.view' },
+  { by: 'mouse', press: 'press.wheel', does: 'gesture.zoom' },
+  { by: 'mouse', press: 'press.double', does: 'space.gesture.fit' },
+  { by: 'touch', press: 'space.press.thing', does: 'space.gesture.thing' },
+  { by: 'touch', press: 'space.press.empty', does: 'space.gesture.view' },
+  { by: 'touch', press: 'press.fingers', does: 'gesture.pinch' },
+  { by: 'touch', press: 'press.double', does: 'space.gesture.fit' },
+]);
