@@ -20,6 +20,8 @@ const OFF: f64 = 0.5;
 const AHEAD: f64 = 0.3;
 /// From a gap of so many look-ahead distances to another character in front of it on, a body slows down.
 const BRAKING: f64 = 1.5;
+/// For so many seconds ahead a path is checked against other characters.
+const HORIZON: f64 = 3.0;
 /// Rounding that a comparison of distances allows for, in metres.
 const ROUNDING: f64 = 1e-6;
 
@@ -80,13 +82,32 @@ impl Walkers {
         })
     }
 
-    /// Whether another character has come into the way of a path that is kept: nearer to it than a plan allows.
+    /// Whether another character has come into the way of a path that is kept: nearer than a plan allows to the part
+    /// that will be walked in the next seconds. Who is farther away may be elsewhere by then.
     pub(in crate::agents) fn blocked(&self, index: usize) -> bool {
-        let radius = self.radius(self.walkers[index].body);
+        let walker = &self.walkers[index];
+        let radius = self.radius(walker.body);
+        let mut soon = Vec::new();
+        let mut left = HORIZON * walker.gains.speed;
+        for (_, a, b) in self.segments_ahead(index) {
+            let length = a.distance(b);
+            soon.push((
+                a,
+                if length > left {
+                    a.lerp(b, left / length)
+                } else {
+                    b
+                },
+            ));
+            left -= length;
+            if left <= 0.0 {
+                break;
+            }
+        }
         self.standing(index).iter().any(|other| {
             let wanted = radius + other.radius + other.margin - ROUNDING;
-            self.segments_ahead(index)
-                .any(|(_, a, b)| closest_on_segment(other.at, a, b).distance(other.at) < wanted)
+            soon.iter()
+                .any(|&(a, b)| closest_on_segment(other.at, a, b).distance(other.at) < wanted)
         })
     }
 
