@@ -76,7 +76,8 @@ pub use groups::group_settings::{
 pub use walking::follower::{BodyState, Controls, Desired, Follower, wrapped};
 pub use walking::gain_analysis::{GainAnalysis, Loop, StepAnswer, analyse};
 pub use walking::gains::{Gains, PRESETS};
+pub use walking::pulled_path::{Hindrances, PulledPath};
 pub use walking::script::{LONGEST_WAIT, MOST_LINES, Script, ScriptStep};
-pub use walking::walk_settings::WalkSettings;
+pub use walking::walk_settings::{PathFollowing, WalkSettings};
 pub use walking::walker::{Badge, Body, FOOTPRINTS, Footprint, TRAIL, Walker};
 pub use walking::walkers::{MOST_WALKERS, Walkers};

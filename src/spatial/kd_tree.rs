@@ -43,12 +43,14 @@ impl KdTree {
     }
 
     /// All points at most `distance` metres from `at`, each with its distance, into `found`: nearest first, of equally
-    /// near ones the earlier first.
+    /// near ones the earlier first. Answers how many points were looked at.
     ///
     /// O(log n + found · log found) where points are spread, plus those not yet in the tree.
-    pub fn within(&self, at: DVec2, distance: f64, found: &mut Vec<(f64, u32)>) {
+    pub fn within(&self, at: DVec2, distance: f64, found: &mut Vec<(f64, u32)>) -> u32 {
         found.clear();
+        let mut visited = 0;
         let mut look = |number: u32| {
+            visited += 1;
             let apart = self.points[number as usize].distance(at);
             if apart <= distance {
                 found.push((apart, number));
@@ -81,6 +83,7 @@ impl KdTree {
         }
         (self.tree.len() as u32..self.points.len() as u32).for_each(look);
         found.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        visited
     }
 
     fn rebuild(&mut self) {

@@ -461,7 +461,7 @@ proptest! {
             let wall = Shape::rectangle(at(x, y), at(x + width, y + height));
             scene.add(Obstacle::standing(wall, 2.0)).unwrap();
         }
-        let settings = WalkSettings { dt, cell: 0.2, seed, deadlock_timeout: cured.then_some(1.0), ..WalkSettings::default() };
+        let settings = WalkSettings { dt, cell: 0.2, seed, deadlock_timeout: cured.then_some(1.0), ..WalkSettings::published() };
         let mut floor = Walkers::new(settings).unwrap();
         let inside = |p: DVec2| at(5.0, 5.0) + p * 0.75;
         for &(from, to, heading, speed) in &people {

@@ -11,6 +11,8 @@ mod group_oracle;
 mod layers;
 mod navigator_adapters;
 mod navigators;
+mod pulled_path;
+mod straight_walking;
 #[path = "../support/mod.rs"]
 mod support;
 mod walk_cycles;

@@ -23,9 +23,9 @@ fn space(name: &str) -> OpenScene {
 }
 
 /// Six characters in the office for twenty seconds, one of them with a script.
-fn walk() -> String {
+fn walk(settings: WalkSettings) -> String {
     let space = space("office");
-    let mut walkers = Walkers::new(WalkSettings::default()).unwrap();
+    let mut walkers = Walkers::new(settings).unwrap();
     for index in 0..6 {
         let at = DVec2::new(3.0 + 4.0 * f64::from(index), 10.6);
         walkers
@@ -175,7 +175,8 @@ fn runs_on_scenes_come_to_what_they_came_to_before() {
         ("group", group(&curve, &streets)),
         ("roadmap", sum),
         ("roadmap-repaired", repaired()),
-        ("walk", walk()),
+        ("walk", walk(WalkSettings::published())),
+        ("walk-pulled", walk(WalkSettings::default())),
         ("way", format!("{:016x}", curve.length().to_bits())),
     ]);
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/space-replays.json");

@@ -27,6 +27,7 @@ fn radius(name: &str) -> f64 {
 fn neighbours_are_those_of_looking_at_all_points() {
     let mut dice = Dice(3);
     let (mut near, mut points, mut found) = (KdTree::new(), Vec::new(), Vec::new());
+    let mut looked = [0, 0];
     assert!(near.is_empty());
     for number in 0..700_u32 {
         // Some coincide, and many share a coordinate.
@@ -39,7 +40,9 @@ fn neighbours_are_those_of_looking_at_all_points() {
                 at(dice.share() * 44.0 - 2.0, dice.share() * 44.0),
                 dice.share() * 15.0,
             );
-            near.within(from, distance, &mut found);
+            let visited = near.within(from, distance, &mut found) as usize;
+            assert!((found.len()..=near.len()).contains(&visited));
+            looked = [looked[0] + visited, looked[1] + near.len()];
             let mut all: Vec<(f64, u32)> = (0..)
                 .zip(&points)
                 .map(|(n, p)| (p.distance(from), n))
@@ -50,6 +53,10 @@ fn neighbours_are_those_of_looking_at_all_points() {
         }
     }
     assert_eq!(near.len(), 700);
+    assert!(
+        2 * looked[0] < looked[1],
+        "it spares more than half: {looked:?}"
+    );
 }
 
 /// The floors that are shipped, each with the radius of a body that fits there.

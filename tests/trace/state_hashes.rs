@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use wayscope::agents::{
     BlockedGoal, Body, Crowd, CrowdSettings, Dilation, ForceMode, Gains, Gait, GridPaths, Group,
-    GroupCorridor, GroupSettings, Guide, Integrator, Scheduler, Script, WalkSettings, Walkers,
+    GroupCorridor, GroupSettings, Guide, Integrator, PathFollowing, Scheduler, Script,
+    WalkSettings, Walkers,
 };
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 
@@ -23,7 +24,7 @@ fn all_differ(what: &str, hashes: &[u64]) {
 #[test]
 fn every_setting_of_a_floor_and_all_of_a_character_count() {
     let usual = WalkSettings::default();
-    let changes: [fn(&mut WalkSettings); 14] = [
+    let changes: [fn(&mut WalkSettings); 15] = [
         |_| (),
         |s| s.cell = 0.25,
         |s| s.dt = 0.02,
@@ -38,6 +39,7 @@ fn every_setting_of_a_floor_and_all_of_a_character_count() {
         |s| s.jitter = 0.1,
         |s| s.deadlock_timeout = Some(2.0),
         |s| s.seed = 2,
+        |s| s.following = PathFollowing::AsPublished,
     ];
     let hashes = changes.map(|change| {
         let mut settings = usual;

@@ -100,8 +100,9 @@ pub fn wrapped(angle: f64) -> f64 {
 ///
 /// One step, in this order (the paper leaves it open):
 /// 1. The body's position is projected onto the path, within 2 m ahead of the last projection.
-/// 2. The desired position lies a look-ahead distance further on, and the desired heading points at it; the heading is
-///    kept while that position is nearer than a millimetre.
+/// 2. The desired position lies a look-ahead distance further on (or as far as its [reach](Follower::set_reach), which
+///    the paper does not have), and the desired heading points at it; the heading is kept while that position is nearer
+///    than a millimetre.
 /// 3. The heading error is wrapped to the shorter way round, which the paper does not say but needs.
 /// 4. The desired speed is full if the error is small, else the small one; where less than `speed / k_p` of the path
 ///    remains, at most `k_p` times the distance to the goal. (The paper's formula has the distance to the desired
@@ -118,6 +119,10 @@ pub struct Follower {
     state: BodyState,
     route: Polyline,
     along: f64,
+    /// The arc length up to which the path ahead is in clear reach; 0 where that is not known.
+    reach: f64,
+    /// The most that the desired speed may be.
+    limit: f64,
     arrived: bool,
     desired: Desired,
     stopped: Option<Message>,
@@ -146,6 +151,8 @@ impl Follower {
             state,
             route: Polyline::default(),
             along: 0.0,
+            reach: 0.0,
+            limit: f64::INFINITY,
             arrived: false,
             desired: Desired {
                 at: state.at,
@@ -159,8 +166,26 @@ impl Follower {
     /// Sets another path; an empty one makes it stop. Position, heading and both speeds are kept.
     pub fn set_route(&mut self, route: Polyline) {
         self.along = 0.0;
+        self.reach = 0.0;
+        self.limit = f64::INFINITY;
         self.arrived = false;
         self.route = route;
+    }
+
+    /// Says up to which arc length, in metres, the path lies in clear reach of the body: where that is farther than the
+    /// look-ahead distance, it aims there in the next step.
+    pub fn set_reach(&mut self, reach: f64) {
+        self.reach = reach;
+    }
+
+    /// Limits the desired speed, in m/s, in the next steps.
+    pub fn set_limit(&mut self, limit: f64) {
+        self.limit = limit;
+    }
+
+    /// The arc length of the projection of the body onto its path in the next step.
+    pub(in crate::agents) fn foot(&self) -> f64 {
+        self.route.foot(self.state.at, self.along, WINDOW)
     }
 
     /// Places it in another state, as dragging does; it starts again if it had been stopped.
@@ -204,8 +229,9 @@ impl Follower {
             ..Desired::default()
         };
         if let Some(goal) = self.route.end() {
-            self.along = self.route.foot(state.at, self.along, WINDOW);
-            let ahead = (self.along + gains.look_ahead).min(self.route.length());
+            self.along = self.foot();
+            let ahead = (self.along + gains.look_ahead).max(self.reach);
+            let ahead = ahead.min(self.route.length());
             desired.at = self.route.at(ahead).unwrap_or(goal);
             let towards = desired.at - state.at;
             if towards.length() >= 1e-3 {
@@ -228,6 +254,7 @@ impl Follower {
                 } else {
                     gains.epsilon
                 };
+                desired.speed = desired.speed.min(self.limit);
                 // remaining < speed / k_p, without dividing by a gain that may be 0.
                 if gains.near_goal && gains.k_p * remaining < gains.speed {
                     // At the goal, but to go on: it would slow down until it stands.

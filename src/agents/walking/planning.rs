@@ -1,6 +1,8 @@
 //! Planning of walking characters: which ones plan in a tick, what a planner is asked, and what becomes of the answer.
 
 use super::guided::Guided;
+use super::kept_path::KeptPath;
+use super::pulled_path::PulledPath;
 use super::walker::{Badge, Body};
 use super::walkers::Walkers;
 use crate::agents::bitmap_planning::dilation::DilatedBitmap;
@@ -10,7 +12,9 @@ use crate::agents::bitmap_planning::projection::Slab;
 use crate::agents::bitmap_planning::raster::BitmapLayout;
 use crate::agents::bodies::route::Polyline;
 use crate::message::Message;
-use crate::path::{LentScene, Navigator, NavigatorQuery, PlanningBody, Route, StandingCharacter};
+use crate::path::{
+    Course, LentScene, Navigator, NavigatorQuery, PlanningBody, Route, StandingCharacter,
+};
 use crate::world::scene::Scene;
 use glam::DVec2;
 use rand_pcg::rand_core::Rng;
@@ -52,7 +56,11 @@ impl Walkers {
     fn due(&self, index: usize, turn: bool, guided: &mut Option<Guided>) -> bool {
         let walker = &self.walkers[index];
         match walker.badge {
+            Badge::Walking | Badge::Yielding if walker.kept.is_some() => {
+                walker.must_plan || (turn && self.may_shorten(index)) || self.blocked(index)
+            }
             Badge::Walking | Badge::Yielding => {
+                let turn = turn && !(self.pulls() && walker.route.is_some());
                 walker.must_plan || turn || self.hindered(index) || self.outdated(index, guided)
             }
             Badge::Waiting => walker.must_plan || self.now >= walker.retry_at,
@@ -260,11 +268,35 @@ impl Walkers {
         self.planned += 1;
         self.drop_old_grounds(self.walkers[index].body);
         let found = self.way(self.query(index, from, to), scene, guided);
-        self.take_up(index, found);
+        // Lines and arcs of a roadmap are no cells: they stay as they are.
+        let curve = |way: &FoundWay| matches!(&way.route, Some(route) if matches!(route.course, Course::Curve(_)));
+        if !self.pulls() || found.as_ref().is_ok_and(curve) {
+            self.take_up(index, found, None);
+            return;
+        }
+        let keeps = self.keeps_path(index, to, scene);
+        let pulled = match &found {
+            Ok(way) => Some(self.pulled(index, way.plan.route.points(), scene)),
+            Err(_) => None,
+        };
+        let better = |pulled: &PulledPath| self.is_worth_it(index, pulled.length());
+        if keeps && !pulled.as_ref().is_some_and(better) {
+            let walker = &mut self.walkers[index];
+            walker.plans += 1;
+            walker.must_plan = false;
+            return;
+        }
+        let kept = pulled.map(|path| (KeptPath::new(to, &path, self.changes), path));
+        self.take_up(index, found, kept);
     }
 
     /// Hands a plan to the controller at once, or lets the character stop and wait.
-    fn take_up(&mut self, index: usize, found: Result<FoundWay, Message>) {
+    fn take_up(
+        &mut self,
+        index: usize,
+        found: Result<FoundWay, Message>,
+        pulled: Option<(KeptPath, PulledPath)>,
+    ) {
         let by = f64::from(self.random.next_u32()) / 4_294_967_296.0;
         let wait = self.settings.retry * (1.0 + self.settings.jitter * (2.0 * by - 1.0));
         let walker = &mut self.walkers[index];
@@ -272,7 +304,12 @@ impl Walkers {
         walker.must_plan = false;
         match found {
             Ok(FoundWay { plan, route }) => {
-                walker.follower.set_route(plan.route.clone());
+                let (kept, path) = pulled.unzip();
+                walker.follower.set_route(match &path {
+                    Some(path) => Polyline::new(path.points()),
+                    None => plan.route.clone(),
+                });
+                walker.kept = kept;
                 walker.plan = Some(plan);
                 walker.route = route;
                 walker.waiting_since = None;

@@ -8,6 +8,17 @@ use crate::agents::bodies::ranges::{NAME, within};
 use crate::message::Message;
 use crate::trace::StateHash;
 
+/// Which path a character follows, and when it takes another one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PathFollowing {
+    /// The path through the centres of cells, and each new plan at once, as in the paper.
+    AsPublished,
+    /// The path [pulled straight](super::pulled_path::PulledPath), kept while it is valid: a new plan replaces it only
+    /// where it is blocked or noticeably longer.
+    #[default]
+    PulledStraight,
+}
+
 /// Settings of planning and walking.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WalkSettings {
@@ -41,6 +52,8 @@ pub struct WalkSettings {
     pub deadlock_timeout: Option<f64>,
     /// The seed of that variation.
     pub seed: u64,
+    /// Which path a character follows.
+    pub following: PathFollowing,
 }
 
 impl Default for WalkSettings {
@@ -59,11 +72,20 @@ impl Default for WalkSettings {
             jitter: 0.2,
             deadlock_timeout: None,
             seed: 1,
+            following: PathFollowing::PulledStraight,
         }
     }
 }
 
 impl WalkSettings {
+    /// The default settings with path following as in the paper.
+    pub fn published() -> WalkSettings {
+        WalkSettings {
+            following: PathFollowing::AsPublished,
+            ..WalkSettings::default()
+        }
+    }
+
     /// What of them concerns planning on a bitmap.
     pub fn planning(&self) -> BitmapPlanning {
         BitmapPlanning {
@@ -90,6 +112,7 @@ impl WalkSettings {
             jitter,
             deadlock_timeout,
             seed,
+            following,
         } = *self;
         let none = f64::INFINITY;
         let guide = match guide {
@@ -102,6 +125,10 @@ impl WalkSettings {
         hash.word((dilation as u64) << 16 | guide << 8 | blocked_goal as u64);
         hash.word(u64::from(most_plans) << 1 | u64::from(round_robin));
         hash.word(seed);
+        // Runs as in the paper keep the hashes that they had before there was another way.
+        if following == PathFollowing::PulledStraight {
+            hash.word(1);
+        }
     }
 
     /// # Errors

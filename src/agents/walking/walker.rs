@@ -2,6 +2,7 @@
 
 use super::follower::{BodyState, Follower};
 use super::gains::Gains;
+use super::kept_path::KeptPath;
 use super::script::{Script, ScriptStep};
 use crate::agents::bitmap_planning::plan::BitmapPath;
 use crate::agents::bodies::route::Polyline;
@@ -97,6 +98,8 @@ pub struct Walker {
     pub(in crate::agents) plan: Option<BitmapPath>,
     /// The way of another navigator that the plan is made of.
     pub(in crate::agents) route: Option<Route>,
+    /// What the path that it follows was found for, where it is kept while it is valid.
+    pub(in crate::agents) kept: Option<KeptPath>,
     pub(in crate::agents) badge: Badge,
     pub(in crate::agents) trouble: Option<Message>,
     /// Whether it has to plan in the next tick, whatever its turn.
@@ -139,6 +142,7 @@ impl Walker {
             follower: Follower::new(at)?,
             plan: None,
             route: None,
+            kept: None,
             badge: Badge::Idle,
             trouble: None,
             must_plan: false,
@@ -283,6 +287,7 @@ impl Walker {
     pub(in crate::agents) fn forget_way(&mut self) {
         self.plan = None;
         self.route = None;
+        self.kept = None;
         self.follower.set_route(Polyline::default());
     }
 
@@ -326,6 +331,9 @@ impl Walker {
         }
         if let Some(route) = &self.route {
             hash.word(route.revision);
+        }
+        if let Some(kept) = &self.kept {
+            kept.hash_into(hash);
         }
     }
 }

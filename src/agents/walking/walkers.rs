@@ -14,7 +14,7 @@ use crate::agents::bitmap_planning::projection::{Slab, project};
 use crate::message::Message;
 use crate::path::{Navigator, SceneContext};
 use crate::trace::StateHash;
-use crate::world::scene::Scene;
+use crate::world::scene::{Scene, Surroundings};
 use glam::DVec2;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
@@ -51,6 +51,8 @@ pub struct Walkers {
     pub(in crate::agents) bitmap: BitmapNavigator,
     /// How many changes of the scene were announced: to its planner, the scene's revision.
     pub(in crate::agents) changes: u64,
+    /// What is in the way of bodies of each height, where a path was pulled straight since the last change.
+    pub(in crate::agents) surroundings: Vec<(f64, Arc<Surroundings>)>,
     /// The corners of the workspace that the bitmaps were made for.
     over: Option<(DVec2, DVec2)>,
     pub(in crate::agents) planned: u32,
@@ -74,6 +76,7 @@ impl Walkers {
             gait: Arc::new(Gait::procedural()),
             bitmap: BitmapNavigator::new(settings.planning()),
             changes: 0,
+            surroundings: Vec::new(),
             over: None,
             planned: 0,
             first_to_plan: 0,
@@ -184,6 +187,7 @@ impl Walkers {
             ..*walker.state()
         };
         walker.follower.put(state)?;
+        walker.kept = None;
         walker.must_plan = walker.goal.is_some();
         walker.trail.clear();
         if matches!(walker.badge, Badge::Stopped | Badge::Arrived) {
@@ -217,6 +221,7 @@ impl Walkers {
         body.check()?;
         let walker = self.known(index)?;
         walker.body = body;
+        walker.kept = None;
         walker.must_plan = walker.goal.is_some();
         Ok(())
     }
@@ -231,6 +236,7 @@ impl Walkers {
         self.bitmap.set_planning(settings.planning());
         for walker in &mut self.walkers {
             walker.gains.dt = settings.dt;
+            walker.kept = None;
         }
         self.scene_changed();
         Ok(())
@@ -244,6 +250,7 @@ impl Walkers {
     /// Announces a change of the scene: all characters with a goal plan in the next tick.
     pub fn scene_changed(&mut self) {
         self.bitmap.forget();
+        self.surroundings.clear();
         self.changes += 1;
         for walker in &mut self.walkers {
             walker.must_plan = walker.goal.is_some() && walker.badge != Badge::Arrived;
@@ -280,6 +287,7 @@ impl Walkers {
         };
         self.plan_in_turn(turn, scene, &mut guided);
         self.resolve_deadlocks(scene, &mut guided);
+        self.look_out(scene);
         for walker in &mut self.walkers {
             move_on(walker, &self.gait);
         }
@@ -371,6 +379,7 @@ fn move_on(walker: &mut Walker, gait: &Gait) {
         walker.trouble = Some(message);
         walker.plan = None;
         walker.route = None;
+        walker.kept = None;
         return;
     }
     let state = *walker.follower.state();

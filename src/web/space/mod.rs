@@ -24,6 +24,7 @@ mod crowd;
 mod follow;
 mod group;
 mod layers;
+mod neighbours;
 mod planner;
 mod roadmap_query;
 mod roads;

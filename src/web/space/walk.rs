@@ -8,8 +8,8 @@ use wasm_bindgen::prelude::*;
 use super::{Planner, Space};
 use crate::agents::{
     Badge, BlockedGoal, Body, BucketSearch, DilatedBitmap, Dilation, Gains, Gait, Guide, OtherRun,
-    OtherSearch, PRESETS, PlanOutcome, Script, ScriptStep, WalkSettings, Walkers, analyse,
-    query_between, read_bvh,
+    OtherSearch, PRESETS, PathFollowing, PlanOutcome, Script, ScriptStep, WalkSettings, Walker,
+    Walkers, analyse, query_between, read_bvh,
 };
 use crate::message::Message;
 use crate::web::values::{Failure, object};
@@ -31,6 +31,8 @@ struct SettingsValue {
     jitter: f64,
     cure_after: Option<f64>,
     seed: u32,
+    /// `straight` or `paper`.
+    following: String,
 }
 
 const DILATIONS: [(&str, Dilation); 4] = [
@@ -64,6 +66,11 @@ impl SettingsValue {
             jitter: settings.jitter,
             cure_after: settings.deadlock_timeout,
             seed: settings.seed as u32,
+            following: match settings.following {
+                PathFollowing::AsPublished => "paper",
+                PathFollowing::PulledStraight => "straight",
+            }
+            .to_owned(),
         }
     }
 
@@ -91,6 +98,10 @@ impl SettingsValue {
             jitter: self.jitter,
             deadlock_timeout: self.cure_after,
             seed: u64::from(self.seed),
+            following: match self.following.as_str() {
+                "paper" => PathFollowing::AsPublished,
+                _ => PathFollowing::PulledStraight,
+            },
         }
     }
 }
@@ -416,6 +427,18 @@ impl Walk {
         coordinates(points.iter().copied())
     }
 
+    /// The path through cells that the path of one was pulled straight from, x and y in turns; empty where it follows
+    /// that itself.
+    #[wasm_bindgen(js_name = cellPath)]
+    pub fn cell_path(&self, index: usize) -> Float64Array {
+        let walker = self.walkers.walkers().get(index);
+        let plan = walker.and_then(|walker| Some((walker, walker.plan()?)));
+        let pulled =
+            plan.filter(|(walker, plan)| walker.follower().route().points() != plan.route.points());
+        let points = pulled.map_or(&[][..], |(_, plan)| plan.route.points());
+        coordinates(points.iter().copied())
+    }
+
     /// Where one has been lately.
     pub fn trail(&self, index: usize) -> Float64Array {
         let walker = self.walkers.walkers().get(index);
@@ -466,6 +489,34 @@ impl Walk {
             gait.figure(walker.phase(), walker.state().speed, &mut places);
         }
         let values: Vec<f64> = places.iter().flat_map(|at| at.to_array()).collect();
+        Float64Array::from(values.as_slice())
+    }
+
+    /// The phase of the walk cycle of one, 0 to 1.
+    pub fn phase(&self, index: usize) -> f64 {
+        let walker = self.walkers.walkers().get(index);
+        walker.map_or(0.0, Walker::phase)
+    }
+
+    /// Where the root of one is from its base point over a cycle at its present speed: x forward, y left, z up, at so
+    /// many phases from 0 to 1.
+    #[wasm_bindgen(js_name = rootCycle)]
+    pub fn root_cycle(&self, index: usize, phases: u32) -> Float64Array {
+        let mut values = Vec::new();
+        if let Some(walker) = self.walkers.walkers().get(index) {
+            let (gait, speed) = (self.walkers.gait(), walker.state().speed);
+            let mut places = Vec::new();
+            for i in 0..=phases.clamp(1, 1_000) {
+                let phase = f64::from(i) / f64::from(phases.clamp(1, 1_000));
+                gait.figure(phase.fract(), speed, &mut places);
+                values.extend(
+                    places
+                        .first()
+                        .map(|root| root.to_array())
+                        .unwrap_or_default(),
+                );
+            }
+        }
         Float64Array::from(values.as_slice())
     }
 

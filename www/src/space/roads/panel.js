@@ -23,6 +23,7 @@ export function makePanel(roads) {
   const corners = h('p', { class: 'soft' });
   const repaired = h('p', { class: 'soft', role: 'status' });
   const outcomes = h('p', { class: 'soft' });
+  const neighbours = h('p', { class: 'soft' });
   const way = figures(['roads.way.length', 'roads.way.clearance', 'roads.way.turning', 'roads.way.jump', 'roads.way.arcs', 'roads.way.expanded', 'roads.way.time']);
   const refusal = h('p', { class: 'flags bad', role: 'status' });
   const tool = choice({ id: 'roads.mode', options: ['way', 'prefer', 'avoid', 'move', 'add', 'remove', 'cut'], value: roads.mode, help: true, input: (to) => { roads.mode = to; app.ask(); } });
@@ -32,12 +33,12 @@ export function makePanel(roads) {
   const hooksSaid = h('p', { class: 'soft' });
   const beside = makeBeside({ app, roads: engine, ends: () => roads.ends, radius: () => wanted.radius, refused: () => roads.refused || roads.routeRefused });
   const node = h('div', { class: 'study' },
-    group('roads.building', radius.node, h('div', { class: 'row' }, button('roads.build', () => rebuild(roads), { primary: true }), button('roads.watch', () => watch(roads)), button('roads.next-phase', () => nextPhase(roads))), refusal, told.node, repaired, corners, outcomes),
+    group('roads.building', radius.node, h('div', { class: 'row' }, button('roads.build', () => rebuild(roads), { primary: true }), button('roads.watch', () => watch(roads)), button('roads.next-phase', () => nextPhase(roads))), refusal, told.node, repaired, neighbours, corners, outcomes),
     group('roads.way', tool.node, sight.node, way.node, legend, hooksSaid, h('div', { class: 'row' }, toggle, button('roads.forget-hooks', () => { roads.hooks = []; app.altered(); rebuild(roads); }))),
     beside.node,
     more('roads.layers', ...layerTicks(roads).map((one) => one.node), h('p', { class: 'soft' }, say('roads.colours'))),
     more('roads.settings', ...fields.nodes));
-  return { node, beside, radius, fields, told, repaired, corners, outcomes, way, refusal, toggle, legend, hooksSaid };
+  return { node, beside, radius, fields, told, repaired, neighbours, corners, outcomes, way, refusal, toggle, legend, hooksSaid };
 }
 
 /** @param {RoadsState} roads */

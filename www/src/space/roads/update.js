@@ -15,6 +15,7 @@ export function update(roads, graph = true) {
   setText(panel.refusal, roads.refused);
   tellProgress(roads);
   setText(panel.repaired, repairWords(roads));
+  if (graph) setText(panel.neighbours, neighbourWords(roads));
   if (route) panel.way.update(`${number(route.length)} m`, `${number(route.clearance)} m`, `${number((route.turning * 180) / Math.PI, 0)}°`, `${number((route.jump * 180) / Math.PI, 3)}°`, number(route.arcs), number(route.expanded), `${number(route.time, 3)} ms`);
   else panel.way.clear();
   panel.legend.hidden = !roads.watched;
@@ -28,6 +29,13 @@ function repairWords({ repaired }) {
   if (!repaired) return '';
   const { gone: [gone], came: [came], vertices } = repaired;
   return say('roads.repaired', { came, gone, vertices });
+}
+
+/** What the kd-tree looks at to find neighbours: for the last sample, or on average where the roadmap is finished. @param {RoadsState} roads */
+function neighbourWords({ building, engine }) {
+  // While a worker builds nothing of it is here.
+  const told = building.busy ? null : engine.neighbours();
+  return told ? say(told.last ? 'roads.neighbours.last' : 'roads.neighbours', { found: number(told.found, 0), visited: number(told.visited, 0), of: told.of, distance: number(told.distance, 1) }) : '';
 }
 
 /** How far the roadmap has come. @param {RoadsState} roads */

@@ -54,6 +54,7 @@ export function suit(walk) {
 
 /** The fields follow. @param {WalkState} walk */
 export function tellSettings({ settings, panel }) {
+  panel.following.set(settings.following);
   panel.cell.set(settings.cell);
   panel.growth.set(settings.growth);
   panel.guide.set(settings.guide);

@@ -6,7 +6,7 @@
  */
 import { say } from '../../common/texts.js';
 import { shippedScene } from '../floor-files.js';
-import { attempt } from './changes.js';
+import { attempt, set, tellSettings } from './changes.js';
 import { lookAhead } from './gains/gains.js';
 import { SET_UPS } from './presets.js';
 import { choose, MOST } from './update.js';
@@ -14,13 +14,15 @@ import { choose, MOST } from './update.js';
 /** A set-up: its scene, if it has one, and its characters. @param {WalkState} walk @param {string} id */
 export async function take(walk, id) {
   const { app } = walk;
-  const { scene, characters } = SET_UPS[id];
+  const { scene, characters, cureAfter = null } = SET_UPS[id];
   app.time.pause();
   const there = typeof scene === 'string'
     ? walk.yard.space.name === scene || (await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`)))
     : await app.open(() => ({ kind: 'scene', json: scene }), say(`walk.set-up.${id}`));
   if (!there) return;
   place(walk, characters);
+  set(walk, { cureAfter });
+  tellSettings(walk);
   walk.panel.setUp.set(id);
   app.altered();
 }

@@ -6,6 +6,7 @@
  * @import { WalkState } from './state.js'
  */
 import { colourOf, goalOf } from './figures/badges.js';
+import { PHASES } from './figures/base-point.js';
 import { drawFromAbove, drawFromTheSide } from './figures/figures.js';
 import { badgeOf } from './states.js';
 import { tellState } from './told.js';
@@ -22,6 +23,8 @@ export function draw(walk, drawing) {
   if (!state) return;
   drawAim(walk, drawing, state);
   tellState(walk, state);
+  walk.panel.equations.show(state, walk.settings.dt);
+  walk.panel.base.show(state, engine.phase(chosen), () => engine.rootCycle(chosen, PHASES));
   drawFromTheSide(walk.panel.side, walk.jointsNow, engine.figure(chosen), { colour: drawing.colour, gone: walk.record.of(chosen).gone, height: state.height });
 }
 
@@ -29,6 +32,7 @@ export function draw(walk, drawing) {
 function drawWay({ engine, states, chosen, layers }, drawing, at, colour) {
   if (layers.trail) drawing.line(engine.trail(at), { colour, width: 2, alpha: 0.6 });
   if (layers.prints) drawPrints(drawing, engine.footprints(at), colour);
+  if (layers.path && at === chosen) drawing.line(engine.cellPath(at), { colour: drawing.colour('ink-soft'), width: 1.5, alpha: 0.8, dash: [1, 5] });
   if (layers.path && (at === chosen || states.length <= 4)) drawing.line(engine.path(at), { colour: drawing.colour(at === chosen ? 'path' : 'ink-soft'), width: at === chosen ? 2.5 : 1.5, alpha: at === chosen ? 1 : 0.5 });
 }
 

@@ -10,6 +10,8 @@ import { say } from '../../common/texts.js';
 import { button, choice, figures, group, more, slider, tick } from '../fields.js';
 import { attempt, set, setBody, setScript } from './changes.js';
 import { add, remove, take } from './characters.js';
+import { makeBasePoint } from './figures/base-point.js';
+import { makeEquations } from './gains/equations.js';
 import { makeGains } from './gains/gains.js';
 import { takeBvh, takeOwn } from './motion.js';
 import { SET_UPS } from './presets.js';
@@ -24,18 +26,22 @@ export function makePanel(walk) {
     analyse: (those) => walk.engine.analyse(those),
     words: walk.app.words,
     cell: () => walk.settings.cell,
+    onCells: () => walk.settings.following === 'paper',
   });
+  const [equations, base] = [makeEquations(), makeBasePoint()];
   const watching = h('div', { class: 'row' }, button('walk.watch', () => watch(walk)));
   const node = h('div', { class: 'study' },
     group('walk.characters', of.setUp.node, of.list, h('div', { class: 'row' }, of.adding, of.removing), of.nobody, of.badge, of.side, of.gauges.node),
     gains.node,
-    group('walk.planning', ...walk.planner.nodes, of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.clearance.node, of.margin.node, of.snap.node, of.cure.node, watching),
+    more('walk.equations', equations.node),
+    group('walk.planning', ...walk.planner.nodes, of.following.node, of.followingSaid, of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.clearance.node, of.margin.node, of.snap.node, of.cure.node, watching),
     more('walk.layers', ...layerTicks(walk).map((one) => one.node)),
     more('walk.body', of.radius.node, of.height.node, h('label', { class: 'stacked' }, h('span', {}, say('walk.script')), of.script), h('p', { class: 'soft' }, say('walk.script.help')), of.scriptSaid, h('div', { class: 'row' }, button('walk.bvh', () => of.figure.click()), of.own, of.figure), of.motion),
+    more('walk.base', base.node),
     more('walk.timing', makeTiming().node));
   /** What says something of planning on a bitmap only. */
   const ofBitmap = [of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.snap.node, watching];
-  return { ...of, gains, node, ofBitmap };
+  return { ...of, gains, equations, base, node, ofBitmap };
 }
 
 /** @param {WalkState} walk */
@@ -68,6 +74,8 @@ function bodyFields(walk) {
 function planningFields(walk) {
   const { settings } = walk;
   return {
+    following: choice({ id: 'walk.following', options: ['straight', 'paper'], value: settings.following, input: (value) => set(walk, { following: value }) }),
+    followingSaid: h('p', { class: 'soft' }),
     cell: slider({ id: 'walk.cell', min: 0.05, max: 1, step: 0.05, value: settings.cell, unit: 'm', input: (value) => set(walk, { cell: value }) }),
     growth: choice({ id: 'walk.growth', options: ['conservative', 'paper', 'line-width', 'double-line-width'], value: settings.growth, input: (value) => set(walk, { growth: value }) }),
     growthSaid: h('p', { class: 'soft' }),

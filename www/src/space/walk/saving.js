@@ -18,7 +18,8 @@ export function load(walk, saved) {
   clear(walk);
   walk.planner.load(saved);
   try {
-    if (saved.settings) engine.setSettings({ ...walk.settings, ...saved.settings });
+    // What was saved before paths were pulled straight walks as it did then.
+    if (saved.settings) engine.setSettings({ ...walk.settings, following: 'paper', ...saved.settings });
     walk.settings = engine.settings();
     tellSettings(walk);
     for (const one of (saved.characters ?? []).slice(0, MOST)) {

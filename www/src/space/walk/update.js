@@ -20,6 +20,7 @@ export function update(walk) {
   walk.shown = seenNow(walk);
   walk.bitmap = null;
   walk.searched = undefined;
+  setText(panel.followingSaid, say(`walk.following.${walk.settings.following}.said`));
   setText(panel.growthSaid, say(`walk.growth.${walk.settings.growth}.said`));
   for (const part of panel.ofBitmap) part.hidden = !walk.planner.isUsual;
   showChips(walk);

@@ -35,6 +35,24 @@ export function drawFromAbove(drawing, state, joints, places, { fill, chosen, nu
   drawing.words(x, y, String(number), { dy: -drawing.px(radius) - 9, size: 11 });
 }
 
+/** The base point on the floor, and how the root is above it. @param {CanvasRenderingContext2D} context @param {number[]} base @param {number[]} root @param {string} colour */
+function drawBase(context, [x, y], [rootX, rootY], colour) {
+  context.save();
+  [context.fillStyle, context.strokeStyle] = [colour, colour];
+  context.setLineDash([2, 3]);
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x, rootY);
+  context.lineTo(rootX, rootY);
+  context.stroke();
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x - 5, y + 9);
+  context.lineTo(x + 5, y + 9);
+  context.fill();
+  context.restore();
+}
+
 /**
  * Seen from its right side, on a floor with a mark for each half metre that passes below.
  * @param {HTMLCanvasElement} canvas @param {Int32Array} joints @param {Float64Array} places @param {{ colour: (name: string) => string, gone: number, height: number }} look `gone`: metres walked
@@ -60,6 +78,7 @@ export function drawFromTheSide(canvas, joints, places, { colour, gone, height }
     context.lineTo(px, floor + 6);
   }
   context.stroke();
+  drawBase(context, [ox, floor], [ox + places[0] * scale, floor - places[2] * scale], colour('accent'));
   context.lineCap = 'round';
   // The far side first.
   for (const side of [1, 0, -1]) {

@@ -18,8 +18,8 @@ const AHEAD = 0.36;
 /** The look-ahead that goes with a speed and with cells of a side, in metres. @param {number} speed @param {number} cell */
 export const lookAhead = (speed, cell) => Math.max(AHEAD * speed, CELLS * cell);
 
-/** @param {{ change(gains: Gains): void, analyse(gains: Gains): any, words(error: unknown): string, cell(): number }} hands `cell`: the side of a cell, in metres */
-export function makeGains({ change, analyse, words, cell }) {
+/** @param {{ change(gains: Gains): void, analyse(gains: Gains): any, words(error: unknown): string, cell(): number, onCells(): boolean }} hands `cell`: the side of a cell, in metres; `onCells`: whether paths are followed through the centres of cells */
+export function makeGains({ change, analyse, words, cell, onCells }) {
   /** @type {Gains} */
   let gains = Walk.preset('paper', 1.4);
   const preset = choice({ id: 'walk.preset', options: ['', ...Walk.presets()], value: 'paper', input: (id) => { if (id) take(presetFor(id, Number(gains.speed)), true); } });
@@ -63,7 +63,7 @@ export function makeGains({ change, analyse, words, cell }) {
       told.update(finite(heading.damping), answer.settling === null ? '–' : `${number(answer.overshoot * 100, 1)} %`, answer.settling === null ? say('walk.never') : `${number(answer.settling)} s`, finite(heading.outer_limit), finite(heading.inner_limit));
       plot.draw(curve);
       said = { damping: heading.damping ?? undefined, overshoot: answer.settling === null ? undefined : answer.overshoot * 100, settling: answer.settling ?? undefined, limit: heading.outer_limit ?? undefined };
-      flags.replaceChildren(...bad.map((/** @type {any} */ m) => h('li', { class: 'bad' }, say(m))), ...hints.map((/** @type {any} */ m) => h('li', {}, say(m))), ...(Number(gains.lookAhead) < CELLS * cell() ? [h('li', { class: 'bad' }, say('walk.look-short', { cells: CELLS, least: number(CELLS * cell()) }))] : []));
+      flags.replaceChildren(...bad.map((/** @type {any} */ m) => h('li', { class: 'bad' }, say(m))), ...hints.map((/** @type {any} */ m) => h('li', {}, say(m))), ...(onCells() && Number(gains.lookAhead) < CELLS * cell() ? [h('li', { class: 'bad' }, say('walk.look-short', { cells: CELLS, least: number(CELLS * cell()) }))] : []));
     } catch (error) {
       flags.replaceChildren(h('li', { class: 'bad' }, words(error)));
     }
