@@ -495,7 +495,7 @@ test('what is changed at the beginning, to which one has gone back, is there aft
 test('loading the page anew comes back to the study that was shown; a place of the page stays in the address', async ({ page }) => {
   await open(page);
   const hash = () => page.evaluate(() => location.hash);
-  expect(await hash()).toBe('');
+  expect(await hash()).toBe('#study=scene');
   await page.getByRole('tab', { name: 'Crowd' }).click();
   await expect.poll(hash).toBe('#study=crowd');
   await page.reload();
