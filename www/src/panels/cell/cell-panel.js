@@ -9,9 +9,13 @@ import { h, setText } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
 import { terrainName } from '../../common/names.js';
 import { inspectedCell } from '../../state/state.js';
+import { zoomAt } from '../../element/look.js';
 import { cellName, measure, say } from '../../common/texts.js';
 import { askWhy } from '../verdict/ask-why.js';
 import { makeStoryReader } from './story.js';
+
+/** Cells of this size, in pixels, have room for their values. */
+const NEAR = 48;
 
 const COLUMNS = ['lane', 'state', 'g', 'h', 'f', 'parent'];
 
@@ -22,6 +26,7 @@ export function makeCellPanel(scope) {
   const where = h('span', { class: 'where' });
   const terrain = h('span', { class: 'terrain' });
   const unpin = h('button', { class: 'plain unpin', type: 'button', 'aria-pressed': 'true', title: say('cell.unpin'), 'aria-label': say('cell.unpin'), onclick: () => scope.unpin() }, /** @type {any} */ (icon('pin')));
+  const closer = h('button', { class: 'closer', type: 'button', onclick: goNearer }, say('cell.closer'));
   const body = h('tbody', {});
   const table = h('table', {},
     h('caption', { class: 'hidden' }, say('cell.caption')),
@@ -31,7 +36,7 @@ export function makeCellPanel(scope) {
   const details = h('div', { class: 'story', 'data-tells-next': true, hidden: true });
   const empty = h('p', { class: 'empty' }, say('cell.empty'));
   const node = h('section', { class: 'cell', 'aria-labelledby': 'cell-title' },
-    h('header', { class: 'panel-head' }, h('h2', { id: 'cell-title' }, say('cell.title')), where, terrain, unpin),
+    h('header', { class: 'panel-head' }, h('h2', { id: 'cell-title' }, say('cell.title')), where, terrain, closer, unpin),
     empty, why, table, details);
   const read = makeStoryReader(scope);
   /** @type {ReturnType<typeof import('./cell-story.js').makeCellStory> | null} */
@@ -41,6 +46,12 @@ export function makeCellPanel(scope) {
   scope.addEventListener('map', () => {
     last = null;
   });
+
+  /** So near that the cells around the pinned one show their values. */
+  function goNearer() {
+    const { stage, state: { pinned } } = scope;
+    if (pinned) zoomAt(scope, 0, stage.middleOf(0, pinned), NEAR / stage.camera.scale);
+  }
 
   return {
     node,
@@ -53,6 +64,7 @@ export function makeCellPanel(scope) {
       empty.hidden = !!first;
       table.hidden = why.hidden = !first;
       unpin.hidden = !pinned;
+      closer.hidden = !pinned || !scope.state.values || scope.stage.camera.scale >= NEAR;
       details.hidden = !first || !pinned;
       setText(where, first ? cellName(first.cell) : '');
       setText(terrain, first ? terrainName(first) : '');

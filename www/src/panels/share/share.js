@@ -59,7 +59,7 @@ export function showShare(scope) {
   const why = h('ul', { class: 'points' });
   const file = h('button', { class: 'button primary', type: 'button', onclick: () => saveLab(scope) }, say('share.file'));
   const tooLong = h('div', { class: 'share-part', hidden: true }, h('p', { class: 'share-problem', role: 'status' }), why, h('div', { class: 'share-tools' }, file));
-  const embed = h('details', { class: 'share-part' }, fold(say('share.embed')), h('div', { class: 'share-inside' }, h('p', { class: 'soft' }, say('share.embed.help')), frame.node, element.node));
+  const embed = h('details', { class: 'share-part', open: true }, fold(say('share.embed')), h('div', { class: 'share-inside' }, h('p', { class: 'soft' }, say('share.embed.help')), frame.node, element.node));
   const problem = h('details', { class: 'share-part' }, fold(say('share.report')), h('div', { class: 'share-inside' },
     h('p', { class: 'soft' }, say(ISSUES ? 'share.report.help' : 'share.report.help-no-tracker')), report.node,
     ISSUES && h('p', {}, h('a', { href: ISSUES, target: '_blank', rel: 'noopener' }, say('share.report.tracker')))));

@@ -151,7 +151,6 @@ test('a report has version, commit and link; snippets are for frame and element'
   const report = await dialog.getByRole('textbox', { name: 'Report' }).inputValue();
   expect(report).toMatch(/^Wayscope \d+\.\d+\.\d+, commit (?:[0-9a-f]{12}|not known)\nBrowser: .*Chrome/);
   expect(report).toContain(`Lab: ${link}\n`);
-  await dialog.getByText('Embed').click();
   const text = link.split('#lab=')[1];
   await expect(dialog.getByRole('textbox', { name: 'Frame' })).toHaveValue(new RegExp(`^<iframe src="http://127\\.0\\.0\\.1:\\d+/wayscope/lab/\\?embed=1#lab=${text}" title="Wayscope: bay" .*></iframe>$`));
   await expect(dialog.getByRole('textbox', { name: 'Element, from the npm package' })).toHaveValue(new RegExp(`<way-scope scene="#lab=${text}"></way-scope>$`));
