@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use wayscope::lab::{
-    Candidate, Catalogue, Complete, Declared, Dynamics, Keeps, Lab, MOST_STEPS, MOST_UNANSWERED,
-    Measured, STEPS_BESIDES, Solver, Tolerance, Wishes, advise,
+    Advice, Candidate, Catalogue, Complete, Declared, Dynamics, Keeps, Lab, MOST_STEPS,
+    MOST_UNANSWERED, Measured, STEPS_BESIDES, Solver, Tolerance, Wishes, advise,
 };
 use wayscope::message::{Arg, Message};
 use wayscope::search::{Family, Settings};
@@ -160,6 +160,34 @@ fn what_speaks_against_an_algorithm_is_all_told() {
     };
     let verdict = &advise(&[one], &unknown)[0];
     assert_eq!(verdict.reasons, [Message::new("advice.no-sensor")]);
+}
+
+#[test]
+fn an_algorithm_whose_worst_path_is_far_too_long_comes_after_those_that_keep_to_the_limit() {
+    let mut fast = candidate("fast", Keeps::Nothing, false, 10, 1.0);
+    let known = fast.known.as_mut().unwrap();
+    (known.longer, known.longest) = (3.0, 50.8);
+    let slow = candidate("slow", Keeps::Nothing, false, 10, 9.0);
+    let names = |tolerance| {
+        let wishes = Wishes {
+            tolerance,
+            ..WISHES
+        };
+        let verdicts = advise(&[fast.clone(), slow.clone()], &wishes);
+        verdicts
+            .iter()
+            .map(|one| (one.algorithm, one.kept))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        names(Tolerance::Longer(10.0)),
+        [("slow", true), ("fast", true)]
+    );
+    assert_eq!(
+        names(Tolerance::Longer(60.0)),
+        [("fast", true), ("slow", true)]
+    );
+    assert_eq!(names(Tolerance::Any), [("fast", true), ("slow", true)]);
 }
 
 #[test]
@@ -319,6 +347,21 @@ fn can_be_used(one: &Candidate, wishes: &Wishes) -> bool {
         }
 }
 
+/// Whether the worst path of an algorithm was longer than is wished for on average.
+fn worst_exceeds(candidates: &[Candidate], wishes: &Wishes, algorithm: &str) -> bool {
+    let own = candidates
+        .iter()
+        .find(|one| one.declared.algorithm == algorithm);
+    let measured = own.and_then(|one| match wishes.dynamics {
+        Dynamics::Unknown => one.unknown,
+        _ => one.known,
+    });
+    match (wishes.tolerance, measured) {
+        (Tolerance::Longer(most), Some(measured)) => measured.longest > most,
+        _ => false,
+    }
+}
+
 fn kept(candidates: &[Candidate], wishes: &Wishes) -> BTreeSet<&'static str> {
     let verdicts = advise(candidates, wishes).into_iter();
     verdicts
@@ -346,7 +389,13 @@ proptest! {
         }
         let (first, after): (Vec<_>, Vec<_>) = verdicts.iter().partition(|one| one.kept);
         prop_assert!(verdicts[..first.len()].iter().all(|one| one.kept));
-        prop_assert!(first.windows(2).all(|pair| pair[0].ns.unwrap_or(0.0) <= pair[1].ns.unwrap_or(0.0)));
+        let key = |one: &Advice| (worst_exceeds(&all, &wishes, one.algorithm), one.ns.unwrap_or(0.0));
+        prop_assert!(first.windows(2).all(|pair| key(pair[0]) <= key(pair[1])));
+        for one in &first {
+            let exceeds = worst_exceeds(&all, &wishes, one.algorithm);
+            prop_assert_eq!(one.worst_exceeds, exceeds);
+            prop_assert_eq!(one.reasons.iter().any(|reason| reason.id == "advice.worst"), exceeds);
+        }
         let refused: Vec<_> = after.iter().map(|one| one.algorithm).collect();
         prop_assert!(refused.is_sorted(), "in the order of the catalogue");
     }

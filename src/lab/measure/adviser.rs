@@ -8,8 +8,9 @@
 //! take; one that lasts keeps it for each agent.
 //!
 //! What the thesis leaves open is decided here: how much room is kept free is a wish, and so is how much longer than a
-//! shortest path is near enough, on average over the problems, as its section 4.2.1 takes it. Of equally fast
-//! algorithms the one that takes less memory comes first.
+//! shortest path is near enough, on average over the problems, as its section 4.2.1 takes it. An average hides the path
+//! that a player sees, so algorithms whose worst path keeps to that wish come before those whose worst path does not. Of
+//! equally fast algorithms the one that takes less memory comes first.
 //!
 //! It is a pure function from what was measured (`Measured`), what is declared (`Declared`: the claim, and what is
 //! kept after an answer, read off the runner's roles) and what is wished for (`Wishes`) to a verdict on each algorithm
@@ -150,6 +151,7 @@ impl Wishes {
 
 /// What is to be said of one algorithm.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Advice {
     /// Its id.
     pub algorithm: &'static str,
@@ -157,14 +159,16 @@ pub struct Advice {
     pub kept: bool,
     /// Bytes that it takes for all agents; `None` where it was not measured.
     pub bytes: Option<u64>,
+    /// Whether it is kept although its worst path was longer than is wished for on average.
+    pub worst_exceeds: bool,
     /// Nanoseconds of a search on average, as they were measured where the world is like this.
     pub ns: Option<f64>,
     /// Why it is kept, and what is to be heeded; or all that speaks against it.
     pub reasons: Vec<Message>,
 }
 
-/// A verdict on each of the candidates: first those that can be used, the fastest first, then the others in their
-/// order. O(n log n).
+/// A verdict on each of the candidates: first those that can be used, those whose worst path keeps to the
+/// tolerance before the rest of them, the fastest first; then the others in their order. O(n log n).
 ///
 /// ```
 /// use wayscope::lab::{Dynamics, Lab, Tolerance, Wishes, advise};
@@ -182,7 +186,9 @@ pub fn advise(candidates: &[Candidate], wishes: &Wishes) -> Vec<Advice> {
     verdicts.sort_by(|a, b| {
         let fastest = || a.ns.unwrap_or(0.0).total_cmp(&b.ns.unwrap_or(0.0));
         match (a.kept, b.kept) {
-            (true, true) => fastest().then(a.bytes.cmp(&b.bytes)),
+            (true, true) => (a.worst_exceeds.cmp(&b.worst_exceeds))
+                .then_with(fastest)
+                .then(a.bytes.cmp(&b.bytes)),
             (a, b) => b.cmp(&a),
         }
     });
@@ -206,6 +212,7 @@ fn judge(candidate: &Candidate, wishes: &Wishes) -> Advice {
         algorithm,
         kept: false,
         bytes,
+        worst_exceeds: false,
         ns: None,
         reasons,
     };
@@ -242,11 +249,17 @@ fn judge(candidate: &Candidate, wishes: &Wishes) -> Advice {
     let mut reasons = vec![memory_told("fits", declared.keeps, peak, searches)];
     reasons.extend(tables(&measured));
     reasons.extend(detour(&measured));
+    let worst_exceeds =
+        matches!(wishes.tolerance, Tolerance::Longer(most) if measured.longest > most);
+    if worst_exceeds {
+        reasons.push(Message::new("advice.worst").with("most", measured.longest));
+    }
     reasons.extend(heed(declared, wishes.dynamics).map(Message::new));
     Advice {
         algorithm,
         kept: true,
         bytes: Some(bytes),
+        worst_exceeds,
         ns: measured.ns,
         reasons,
     }

@@ -9,6 +9,7 @@
  */
 import { h, setText } from '../common/dom.js';
 import { drawSample } from './legend.js';
+import { foldLegend } from './legend-fold.js';
 import { coloursAt, readTheme } from './palette.js';
 
 /** @type {WeakMap<WayScope, Part[]>} */
@@ -31,6 +32,7 @@ export function addSamples(scope, samples, told) {
     known.push({ told, rows });
   } else {
     all.set(scope, [{ told, rows }]);
+    foldLegend(scope);
     scope.addEventListener('update', () => update(scope));
   }
 }

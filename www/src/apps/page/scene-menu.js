@@ -30,7 +30,7 @@ export function makeSceneMenu(scope, startOver) {
   let cards = null;
   const shipped = SHIPPED.map((id) =>
     h('button', { class: 'choice', type: 'button', 'data-map': id, onclick: () => { close(); openShipped(scope, id); } },
-      h('strong', {}, say(`shipped.${id}`)), h('span', {}, say(`shipped.${id}.lesson`))));
+      h('strong', {}, say(`shipped.${id}`))));
   const file = h('button', { class: 'button', type: 'button', onclick: () => { close(); chooseFiles(scope); } }, /** @type {any} */ (icon('open')), say('scene.open-file'));
   const named = h('button', { class: 'button', type: 'button', onclick: async () => { close(); (await laterWithRest(scope, () => import('../../panels/files/scenes.js')))?.openScenes(scope, takeLab); } }, say('scene.named'));
   const over = h('button', { class: 'button', type: 'button', title: say('scene.over.help'), onclick: () => { close(); startOver(); } }, say('scene.over'));
@@ -77,7 +77,10 @@ export function makeSceneMenu(scope, startOver) {
       if (!lab) return;
       setText(name, worldName(lab.name));
       setText(size, `${count(lab.width)} × ${count(lab.height)}`);
-      setText(lesson, known(`shipped.${lab.name}.lesson`) ? say(`shipped.${lab.name}.lesson`) : '');
+      const idea = `shipped.${lab.name}.lesson`;
+      setText(lesson, known(idea) ? say(idea) : '');
+      // The ideas of the other maps come with their cards.
+      if (!known(idea) && SHIPPED.includes(lab.name)) cardsPart().then(() => scope.ask(), () => {});
       form?.update();
     },
   };

@@ -34,6 +34,7 @@
  * @property {string} algorithm
  * @property {boolean} kept
  * @property {number | null} bytes  For all agents.
+ * @property {boolean} worstExceeds  Its worst path is longer than is wished for on average: it comes after the others.
  * @property {number | null} ns
  * @property {Message[]} reasons
  *

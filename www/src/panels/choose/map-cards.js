@@ -51,11 +51,12 @@ export function furnishCards(list) {
       seen.unobserve(target);
       void fetchMap(/** @type {HTMLElement} */ (target));
     }
-  }, { root: list, rootMargin: '200px' });
+  });
   for (const button of buttons) {
-    const [columns, rows] = SIZES[button.dataset.map ?? ''];
+    const id = button.dataset.map ?? '';
+    const [columns, rows] = SIZES[id];
     button.prepend(h('canvas', { class: 'map-picture', 'aria-hidden': 'true', width: 1, height: 1 }));
-    button.querySelector('strong')?.after(h('span', { class: 'map-size' }, say('scene.size', { columns: count(columns), rows: count(rows) })));
+    button.append(h('span', { class: 'map-size' }, say('scene.size', { columns: count(columns), rows: count(rows) })), h('span', {}, say(`shipped.${id}.lesson`)));
     seen.observe(button);
   }
   list.addEventListener('keydown', (event) => move(event, buttons));

@@ -9,6 +9,7 @@ import { h, setText } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
 import { say } from '../../common/texts.js';
 import { laneName } from '../../common/names.js';
+import { keyTip } from '../../element/tools/toolbar.js';
 import { makeCompareStrip } from '../compare/compare-strip.js';
 import { makeLaneCard } from './lane-card.js';
 import { makeMemoryMeter } from './memory-meter.js';
@@ -39,9 +40,11 @@ export function makeLanesPanel(scope) {
   const view = (/** @type {'one' | 'tiles'} */ id) =>
     h('button', { class: 'plain', type: 'button', 'data-view': id, title: say(`lanes.${id}`), 'aria-label': say(`lanes.${id}`), onclick: () => scope.setAttribute('lanes-view', id) }, /** @type {any} */ (icon(id)));
   const views = [view('tiles'), view('one')];
+  const project = say('page.lecture') + keyTip('lecture');
+  const lecture = h('button', { class: 'plain', type: 'button', title: project, 'aria-label': project, onclick: () => scope.lecture() }, /** @type {any} */ (icon('lecture')));
   const add = h('button', { class: 'button', type: 'button', title: say('lanes.add.help'), 'aria-haspopup': 'dialog' }, /** @type {any} */ (icon('plus')), say('lanes.add'));
   const node = h('section', { class: 'lanes', 'aria-labelledby': 'lanes-title' },
-    h('header', { class: 'panel-head' }, h('h2', { id: 'lanes-title' }, say('lanes.title')), h('span', { class: 'scope' }, say('lanes.whole')), h('div', { class: 'views', role: 'group', 'aria-label': say('lanes.view') }, ...views), add),
+    h('header', { class: 'panel-head' }, h('h2', { id: 'lanes-title' }, say('lanes.title')), h('span', { class: 'scope' }, say('lanes.whole')), h('div', { class: 'views', role: 'group', 'aria-label': say('lanes.view') }, ...views), lecture, add),
     cramped, compare.node, list, full, meter.node);
 
   bindChooser(scope, add, null, (algorithm) => {

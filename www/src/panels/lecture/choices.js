@@ -9,7 +9,7 @@ const STORE = 'wayscope.lecture';
 export const PARTS = ['sentence', 'play', 'legend', 'tools'];
 /** How much larger than on the page, in steps. */
 export const SIZES = [1, 1.25, 1.5, 1.75, 2, 2.5];
-const USUAL = { parts: ['sentence', 'play'], size: 2 };
+const USUAL = { parts: ['sentence', 'play', 'legend'], size: 1 };
 
 /** @returns {Choices} */
 export function readChoices() {

@@ -14,7 +14,7 @@ import { makePanel } from './panel.js';
 
 addTexts(words);
 
-/** After this long without a move of the pointer, in milliseconds, it and the button of the panel are gone. */
+/** After this long without a move of the pointer, in milliseconds, it is gone. */
 const REST = 2500;
 /** @type {CSSStyleSheet | undefined} */
 let sheet;

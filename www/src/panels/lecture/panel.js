@@ -1,5 +1,5 @@
 /**
- * The small panel in which a lecturer chooses what is shown, and its button, which fades while nobody moves the pointer.
+ * The small panel in which a lecturer chooses what is shown, and the bar with its button and the way out.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Choices } from './choices.js'
@@ -31,9 +31,10 @@ export function makePanel(scope, choices, tell) {
     ...boxes,
     h('label', {}, h('span', {}, say('lecture.stride')), stride),
     h('div', { class: 'sizes' }, h('span', {}, say('lecture.size')), smaller, size, larger),
-    h('p', {}, say('lecture.keys')),
-    h('button', { class: 'button', type: 'button', onclick: tell.leave }, say('lecture.leave')));
-  const button = h('button', { class: 'plain lecture-button', type: 'button', popovertarget: 'lecture-choices', title: say('lecture.choose'), 'aria-label': say('lecture.choose') }, /** @type {any} */ (icon('down')));
+    h('p', {}, say('lecture.keys')));
+  const exit = h('button', { class: 'button', type: 'button', onclick: tell.leave }, /** @type {any} */ (icon('close')), say('lecture.leave'));
+  const button = h('button', { class: 'button lecture-button', type: 'button', popovertarget: 'lecture-choices' }, say('lecture.choose'), /** @type {any} */ (icon('down')));
+  const bar = h('div', { class: 'lecture-bar' }, button, exit);
 
   /** @param {string} part @param {boolean} shown */
   function choose(part, shown) {
@@ -48,7 +49,7 @@ export function makePanel(scope, choices, tell) {
   }
 
   return {
-    nodes: [button, node],
+    nodes: [bar, node],
     open: () => node.matches(':popover-open'),
     close: () => node.hidePopover(),
     update() {

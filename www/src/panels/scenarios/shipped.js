@@ -113,6 +113,9 @@ async function get(path, signal) {
 /** How many came, and what is odd about them. @param {WayScope} scope @param {number} n */
 export function tellScenarios(scope, n) {
   const doubts = scope.engine?.scenarioDoubts() ?? [];
-  const text = [say('notice.scenarios', { n }), ...doubts.map((doubt) => say(doubt))].join(' ');
-  scope.notify(text, doubts.length ? 'problem' : 'note');
+  const all = doubts.map((doubt) => say(doubt)).join(' ');
+  const read = say('notice.scenarios', { n });
+  // What would cover the map is told when it is asked for.
+  if (doubts.length > 1) scope.notify(`${read} ${say('notice.doubts', { n: doubts.length })}`, 'note', { label: say('notice.doubts.show'), run: () => scope.notify(all, 'problem') });
+  else scope.notify(`${read} ${all}`.trim(), doubts.length ? 'problem' : 'note');
 }

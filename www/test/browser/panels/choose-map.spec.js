@@ -15,6 +15,7 @@ const colours = (page, id) => card(page, id).locator('canvas').evaluate((node) =
 });
 
 test('each map has its picture, its size and a line, and the one that is open is marked', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
   await open(page);
   await page.locator('.scene-button').click();
   await expect(menu(page)).toHaveRole('dialog');

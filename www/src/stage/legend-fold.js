@@ -1,0 +1,56 @@
+/**
+ * Folds the legend to one row once lanes add to it: a button tells how many samples have no room there, and unfolds all of them over the page.
+ *
+ * @import { WayScope } from '../element/element.js'
+ */
+import { h, setText } from '../common/dom.js';
+import { say } from '../common/texts.js';
+import style from './legend-fold.css?inline';
+
+/** @type {WeakSet<WayScope>} */
+const folded = new WeakSet();
+
+/** @param {WayScope} scope */
+export function foldLegend(scope) {
+  const legend = scope.parts.legend.node;
+  const row = legend.parentElement;
+  if (!row || folded.has(scope)) return;
+  folded.add(scope);
+  const rules = new CSSStyleSheet();
+  rules.replaceSync(style);
+  scope.shadowRoot?.adoptedStyleSheets.push(rules);
+  const button = h('button', { class: 'legend-more', type: 'button', hidden: true, 'aria-expanded': 'false', onclick: () => open(!row.classList.contains('open')) });
+  row.classList.add('folds');
+  row.append(button);
+  row.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !row.classList.contains('open')) return;
+    event.stopPropagation();
+    open(false);
+    button.focus();
+  });
+  // A press elsewhere folds it again.
+  document.addEventListener('pointerdown', (event) => {
+    if (!event.composedPath().includes(row)) open(false);
+  });
+  new ResizeObserver(count).observe(row);
+  scope.addEventListener('update', count);
+
+  /** @param {boolean} unfold */
+  function open(unfold) {
+    if (row?.classList.contains('open') === unfold) return;
+    row?.classList.toggle('open', unfold);
+    button.setAttribute('aria-expanded', String(unfold));
+    count();
+  }
+
+  /** How many lie below the first row; what is unfolded or has the row to itself has none. */
+  function count() {
+    if (row?.classList.contains('open')) return setText(button, say('legend.less'));
+    const top = legend.getBoundingClientRect().top;
+    const low = getComputedStyle(legend).overflowY === 'hidden'
+      ? [...legend.children].filter((item) => /** @type {HTMLElement} */ (item).getClientRects().length > 0 && item.getBoundingClientRect().top > top + 12)
+      : [];
+    button.hidden = low.length === 0;
+    if (low.length) setText(button, say('legend.more', { n: low.length }));
+  }
+}
