@@ -16,7 +16,7 @@ import { arrange, fillTabs } from './app/parts.js';
 import { bindPresses } from './app/presses.js';
 import { need, show } from './app/show.js';
 import { initialState } from './app/state.js';
-import { fitView, followStage, panView, reveal, zoomView } from './app/viewing.js';
+import { fitView, followStage, lookAt, panView, reveal, zoomView } from './app/viewing.js';
 import { makeEditor } from './editor.js';
 import { makeExamples } from './examples/examples.js';
 import { bindKeys } from './keys/keys.js';
@@ -104,6 +104,15 @@ function handsOf(page, site) {
     get view() {
       return page.view;
     },
+    get size() {
+      return page.size;
+    },
+    /** Nobody has moved the view: all of the floor is seen. */
+    get fitted() {
+      return page.fitted;
+    },
+    /** @param {import('./types.js').Point} middle @param {number} across @param {number} down metres */
+    lookAt: (middle, across, down) => lookAt(page, middle, across, down),
     /** @param {string} id of a study */
     need: (id) => need(page, id),
     /** @param {string} id of a study */

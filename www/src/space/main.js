@@ -1,5 +1,6 @@
 /** The page of continuous space. It has an engine of its own, with nothing of the laboratory in it. */
 import './space.css';
+import '../panels/arrive/words.js';
 import words from '../../texts/en.space.json' with { type: 'json' };
 import files from '../../texts/en.files.json' with { type: 'json' };
 import '../common/later-texts.js';
@@ -12,6 +13,8 @@ import { addTexts, say } from '../common/texts.js';
 import { parseJson } from '../common/parse-json.js';
 import { fromAddress } from './address.js';
 import { makeApp } from './app.js';
+import { arriveFromLab } from './crossing/from-lab.js';
+import { openInLab } from './crossing/to-lab.js';
 import { bindFiles } from './drop-files.js';
 import { SCENES, shippedScene } from './floor-files.js';
 import { remember, remembered } from './remember.js';
@@ -26,7 +29,7 @@ document.getElementById('theme')?.append(makeThemeButton({ setAttribute() {} }))
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[hreflang]'))) link.addEventListener('click', () => keepLanguage(link.hreflang));
 
 /** What an address may name. */
-const NAMES = ['scene', 'floor', 'study'];
+const NAMES = ['scene', 'floor', 'study', 'from'];
 /** Addresses that were followed: the last one counts, whichever scene comes first. */
 let followed = 0;
 
@@ -46,6 +49,7 @@ async function begin(at) {
   Object.assign(window, { wayscopeSpace: app });
   bindFiles(app);
   document.getElementById('commands')?.append(
+    h('button', { class: 'button crossing', type: 'button', title: say('space.open-lab'), 'aria-label': say('space.open-lab'), onclick: () => openInLab(app) }, /** @type {any} */ (icon('table')), h('span', {}, say('space.open-lab'))),
     h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: app.showKeys }, /** @type {any} */ (icon('keys'))));
   const last = remembered();
   // What was worked on before the page was loaded anew is worked on still; who has no work and asks for nothing is shown the first example.
@@ -75,8 +79,12 @@ async function follow(app) {
   const asked = new URLSearchParams(location.hash.slice(1));
   const name = named();
   const sent = asked.get('floor');
-  const study = asked.get('study') ?? 'scene';
-  if (sent !== null && (await app.open(async () => ({ kind: 'scene', json: parseJson(await fromAddress(sent)) }), ''))) {
+  const crosses = asked.get('from') === 'lab';
+  const study = asked.get('study') ?? (crosses ? 'walk' : 'scene');
+  if (crosses) {
+    await arriveFromLab(app);
+    if (turn === followed) history.replaceState(null, '', `#study=${study}`);
+  } else if (sent !== null && (await app.open(async () => ({ kind: 'scene', json: parseJson(await fromAddress(sent)) }), ''))) {
     // Whoever loads the page anew goes on with what has become of the scene.
     if (turn === followed) history.replaceState(null, '', `#study=${study}`);
   } else if (name && turn === followed) await shipped(app, name);

@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { withFiguresBeside } from './beside.js';
 import { scenesIn, withFigures } from './figures.js';
 import { withFloors } from './floors.js';
 import { GALLERY, sceneFile, sceneFiles, withShines, withTiles } from './gallery.js';
@@ -33,7 +34,7 @@ export function prose() {
       async handler(html, { filename }) {
         const page = pageOf(filename);
         if (!page) return html;
-        return frame(page, page.kind === 'lessons' ? withFloors(await withFigures(html, `lessons/scenes/${page.name}`), page.name) : await withTiles(withShines(textOf(page), page.language), page.language));
+        return frame(page, page.kind === 'lessons' ? withFiguresBeside(withFloors(await withFigures(html, `lessons/scenes/${page.name}`), page.name)) : await withTiles(withShines(textOf(page), page.language), page.language));
       },
     },
     async generateBundle() {

@@ -5,7 +5,7 @@
 import { h } from '../../common/dom.js';
 import { WayScope } from '../../element/element.js';
 import { icon } from '../../common/icons.js';
-import { later } from '../../engine/later.js';
+import { later, laterWithRest } from '../../engine/later.js';
 import { say } from '../../common/texts.js';
 import { makeCellPanel } from '../../panels/cell/cell-panel.js';
 import { bindDrop } from './drop.js';
@@ -18,7 +18,7 @@ import { openFiles } from '../../panels/files/open-files.js';
 import { remember } from '../../panels/remember/remember.js';
 import { makeSaveMenu } from './save-menu.js';
 import { makeSceneMenu } from './scene-menu.js';
-import { makeShareButton } from './share-button.js';
+import { makeShareButton, makeSpaceButton } from './bar-buttons.js';
 import { makeSheet } from './sheet.js';
 import { makeThemeButton } from './theme.js';
 import { verdict } from '../../panels/verdict/verdict.js';
@@ -36,7 +36,9 @@ await speakLanguage();
 
 // Before the element begins, so that it can begin with the lab of the last visit.
 const { startOver } = remember(scope);
-if (!takeOver(scope)) {
+if (location.hash === '#from=space') {
+  scope.addEventListener('ready', async () => (await laterWithRest(scope, () => import('../../panels/arrive/from-space.js')))?.arriveFromSpace(scope), { once: true });
+} else if (!takeOver(scope)) {
   scope.addEventListener('first', () => {
     if (!scope.state.player.calm) scope.reset();
     import('./first-minute.js').then((part) => part.firstMinute(scope), () => scope.toEnd());
@@ -60,7 +62,7 @@ place('scene', ...scene.nodes);
 document.querySelector('main')?.prepend(scene.lesson);
 fillPages(scope, makeThemeButton(scope));
 place('side', sheet.node);
-place('commands', ...save.nodes, makeShareButton(scope),
+place('commands', makeSpaceButton(scope), ...save.nodes, makeShareButton(scope),
   h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: () => scope.showKeys() }, /** @type {any} */ (icon('keys'))));
 bindDrop(scope);
 for (const type of ['ready', 'map', 'scenarios']) {

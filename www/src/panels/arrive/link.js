@@ -5,14 +5,12 @@
  * @typedef {{ lane: number, alone: boolean, camera: [number, number, number, number] | null }} Look the camera: the middle of the view and how much of the world it shows, across and down, in cells
  * @typedef {{ saved: Uint8Array, part?: number, look: Look | null, notes: Message[] }} Arrival `part`: events of the next step that are shown; `notes`: what the link has that is not known here
  */
-import words from '../../../texts/en.arrive.json' with { type: 'json' };
 import { messageOf } from '../../engine/engine.js';
 import { fetchRest } from '../../engine/later.js';
-import { addTexts, say } from '../../common/texts.js';
+import { say } from '../../common/texts.js';
 import { readLink } from '../../engine/wasm.js';
 import { fromAddress } from '../../common/code.js';
-
-addTexts(words);
+import './words.js';
 
 /** What a link does not say. @type {Look} */
 const USUAL = { lane: 0, alone: false, camera: null };

@@ -20,6 +20,15 @@ export function zoomView(page, px, py, factor) {
   page.redraw.ask();
 }
 
+/** Looks at a part of the floor, as large as fits. @param {PageState} page @param {import('../types.js').Point} middle @param {number} across @param {number} down metres */
+export function lookAt(page, middle, across, down) {
+  const { size, yard } = page;
+  const scale = Math.min(size.width / across, size.height / down);
+  page.fitted = false;
+  page.view = zoomAt({ scale, x: size.width / 2 - middle.x * scale, y: size.height / 2 + middle.y * scale }, size.width / 2, size.height / 2, 1, yard.floor, size);
+  page.redraw.ask();
+}
+
 /** @param {PageState} page @param {number} dx @param {number} dy pixels */
 export function panView(page, dx, dy) {
   page.fitted = false;

@@ -1,5 +1,5 @@
 /**
- * The button that opens what is in `share/`.
+ * Buttons of the bar: what is in `share/`, and the way into continuous space.
  *
  * @import { WayScope } from '../../element/element.js'
  */
@@ -12,4 +12,11 @@ import { say } from '../../common/texts.js';
 export function makeShareButton(scope) {
   const share = async () => (await laterWithRest(scope, () => import('../../panels/share/share.js')))?.showShare(scope);
   return h('button', { class: 'plain', type: 'button', title: say('page.share'), 'aria-label': say('page.share'), onclick: share }, /** @type {any} */ (icon('share')));
+}
+
+/** @param {WayScope} scope */
+export function makeSpaceButton(scope) {
+  const cross = async () => (await laterWithRest(scope, () => import('../../panels/arrive/to-space.js')))?.openInSpace(scope);
+  const words = say('page.open-space');
+  return h('button', { class: 'button crossing', type: 'button', title: words, 'aria-label': words, onclick: cross }, /** @type {any} */ (icon('space')), h('span', {}, words));
 }

@@ -1,0 +1,39 @@
+/**
+ * From the laboratory: its grid becomes a scene, in which a character walks from the start to the goal, and the path on the roadmap has the same ends.
+ *
+ * @import { App } from '../app.js'
+ */
+import { Space } from '../../../wasm/space.js';
+import { takeCrossing } from '../../panels/arrive/crossing.js';
+import { middleOf } from './cells.js';
+
+/** Metres along the side of a cell. */
+const SIDE = 1;
+
+/** Whether there was something to take. @param {App} app @returns {Promise<boolean>} */
+export async function arriveFromLab(app) {
+  const crossing = await takeCrossing().catch(() => undefined);
+  if (!crossing) return false;
+  const { name, view } = crossing;
+  if (!(await app.open(() => ({ kind: 'scene', json: sceneOf(crossing) }), name))) return false;
+  const { left, top } = app.yard.floor;
+  if (view) app.lookAt({ x: left + view[0] * SIDE, y: top - view[1] * SIDE }, view[2] * SIDE, view[3] * SIDE);
+  return true;
+}
+
+/** @param {import('../../panels/arrive/crossing.js').Crossing} crossing */
+export function sceneOf({ map, name, start, goal }) {
+  const space = Space.openMap(new TextEncoder().encode(map), name, SIDE);
+  const [left, bottom, right, top] = space.floor();
+  const place = (/** @type {{ x: number, y: number }} */ cell) => middleOf({ left, bottom, right, top }, SIDE, cell);
+  /** @type {object} */
+  let study = {};
+  if (start && goal) {
+    const ends = { start: place(start), goal: place(goal) };
+    const heading = Math.atan2(ends.goal.y - ends.start.y, ends.goal.x - ends.start.x);
+    study = { walk: { characters: [{ ...ends.start, heading, goal: [ends.goal.x, ends.goal.y] }] }, roads: { ends } };
+  }
+  const json = JSON.parse(space.write(JSON.stringify(study)));
+  space.free();
+  return json;
+}
