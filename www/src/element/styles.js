@@ -2,13 +2,14 @@
 import controls from '../common/controls.css?inline';
 import element from './element.css?inline';
 import tokens from '../common/tokens.css?inline';
+import transport from './transport/transport.css?inline';
 
 /** @type {CSSStyleSheet[] | undefined} */
 let sheets;
 
 /** @param {ShadowRoot} root */
 export function adoptStyles(root) {
-  sheets ??= [tokens, controls, element].map((text) => {
+  sheets ??= [tokens, controls, transport, element].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;

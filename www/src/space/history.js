@@ -66,6 +66,10 @@ export function makeHistory({ take, back, tick, every, most }) {
     get head() {
       return head;
     },
+    /** The ticks at which something was changed by hand. */
+    get changes() {
+      return moments.filter((moment) => moment.changed && moment.at > 0).map((moment) => moment.at);
+    },
     get least() {
       return moments[0]?.at ?? at;
     },

@@ -41,7 +41,8 @@ export function bindKeys(canvas, app, within) {
   within.addEventListener('keydown', (/** @type {any} */ event) => {
     const field = /** @type {Element} */ (event.target).matches?.('input, textarea, select, [contenteditable]');
     const pressed = /** @type {Element} */ (event.target).matches?.('button, summary, a, [role="tab"]');
-    if (event.defaultPrevented || field) return;
+    // A menu or a dialog has Escape for itself.
+    if (event.defaultPrevented || field || document.querySelector(':popover-open, dialog[open]')) return;
     if (event.ctrlKey || event.metaKey) {
       const key = event.key.toLowerCase();
       const turn = key === 'z' ? (event.shiftKey ? app.redo : app.undo) : key === 'y' ? app.redo : null;

@@ -1,7 +1,8 @@
-/** Time on the page: it goes on, stands still, goes step by step, slower or faster. */
+/** Time on the page: it goes on, stands still, goes step by step, back, slower or faster. The transport is that of all pages. */
 import { h } from '../common/dom.js';
-import { changeIcon, icon } from '../common/icons.js';
 import { say } from '../common/texts.js';
+import { keyTip } from '../element/keys/key-tip.js';
+import { makeBar } from '../element/transport/bar.js';
 import { number } from './fields.js';
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 10];
@@ -19,22 +20,44 @@ export function makeTime({ advance, step, restart, past, drawn }) {
   let playing = false;
   let speed = 1;
   let before = 0;
-  const play = h('button', { class: 'button primary', type: 'button', onclick: () => (playing ? pause() : go()) }, /** @type {any} */ (icon('play')), h('span', {}, say('space.play')));
-  const one = h('button', { class: 'button', type: 'button', title: say('space.step'), 'aria-label': say('space.step'), onclick: () => { pause(); step(); drawn(); } }, /** @type {any} */ (icon('forward')));
-  const first = h('button', { class: 'button', type: 'button', title: say('space.restart'), 'aria-label': say('space.restart'), onclick: () => { restart(); drawn(); } }, /** @type {any} */ (icon('reset')));
-  const back = h('button', { class: 'button', type: 'button', title: say('space.step-back'), 'aria-label': say('space.step-back'), onclick: stepBack }, /** @type {any} */ (icon('back')));
-  const when = h('input', { class: 'past', type: 'range', min: 0, max: 0, value: 0, 'aria-label': say('space.past'), title: say('space.past'), oninput: () => goTo(when.valueAsNumber) });
-  const pace = h('select', { 'aria-label': say('space.speed'), onchange: () => (speed = Number(pace.value)) }, ...SPEEDS.map((n) => h('option', { value: n, selected: n === 1 }, say('space.times', { n }))));
-  const node = h('div', { class: 'time', role: 'group', 'aria-label': say('space.time') }, first, back, play, one, pace, when);
+  /** What the study that is shown can do. */
+  let can = { move: false, step: false, restart: false };
+  const bar = makeBar({ reset, back: stepBack, toggle, forward, end: toEnd, seek: goTo, setSpeed: (value) => (speed = value) }, SPEEDS);
+  for (const option of bar.speed.options) option.textContent = say('space.times', { n: Number(option.value) });
+  bar.speed.value = '1';
+  bar.speed.title = say('transport.speed') + keyTip('slower');
+  bar.scrubber.setAttribute('aria-label', say('space.past'));
+  const node = h('div', { class: 'time' }, bar.node);
 
-  function show() {
-    changeIcon(play, playing ? 'pause' : 'play');
-    /** @type {Element} */ (play.lastElementChild).textContent = say(playing ? 'space.pause' : 'space.play');
+  /** A button that can do nothing says why. @param {HTMLButtonElement} button @param {string} id of its words and of its key @param {string} action @param {string} why its id; empty where it can */
+  function allow(button, id, action, why) {
+    button.disabled = why !== '';
+    const title = say(`transport.${id}`) + (why ? `: ${say(why)}` : keyTip(action));
+    if (button.title !== title) button.title = title;
   }
 
   function stepBack() {
     const of = past();
-    if (of) goTo(of.at - 1);
+    if (of && of.at > of.least) goTo(of.at - 1);
+  }
+
+  function forward() {
+    if (!can.step) return;
+    pause();
+    step();
+    drawn();
+  }
+
+  function reset() {
+    if (!can.restart) return;
+    restart();
+    drawn();
+  }
+
+  /** To the latest moment that is known. */
+  function toEnd() {
+    const of = past();
+    if (of && of.at < of.head) goTo(of.head);
   }
 
   /** @param {number} tick */
@@ -43,28 +66,51 @@ export function makeTime({ advance, step, restart, past, drawn }) {
     drawn();
   }
 
-  /** Shows what can be gone back to, and where in it one is. */
+  /** Shows what can be done, and where in what is known one is. */
   function update() {
     const of = past();
-    if (!of || when.hidden) return;
-    when.min = String(of.least);
-    when.max = String(of.head);
-    when.value = String(of.at);
-    when.setAttribute('aria-valuetext', of.words?.(of.at, of.head) ?? say('space.past.at', { now: number(of.seconds(of.at), 1), of: number(of.seconds(of.head), 1) }));
-    when.disabled = of.head <= of.least;
-    back.disabled = of.at <= of.least;
+    const still = can.move || can.step ? '' : 'space.time.still';
+    bar.showPlaying(playing);
+    bar.play.disabled = !can.move;
+    if (!can.move) bar.play.title = `${say('transport.play')}: ${say(still || 'space.time.no-play')}`;
+    else bar.play.title = say(playing ? 'transport.pause' : 'transport.play') + keyTip('toggle');
+    bar.speed.disabled = !can.move;
+    allow(bar.reset, 'reset', 'reset', still || (can.restart ? '' : 'space.time.no-restart'));
+    allow(bar.forward, 'forward', 'forward', still || (can.step ? '' : 'space.time.no-step'));
+    allow(bar.back, 'back', 'back', still || (!of ? 'space.time.no-past' : of.at > of.least ? '' : 'space.time.earliest'));
+    allow(bar.end, 'end', 'end', still || (!of ? 'space.time.no-past' : of.at < of.head ? '' : 'space.time.latest'));
+    bar.scrubber.disabled = !of || of.head <= of.least;
+    bar.scrubber.title = say(of ? 'space.past' : still || 'space.time.no-past');
+    if (of) bar.showPlace(of.least, of.at, of.head, of.words?.(of.at, of.head) ?? say('space.past.at', { now: number(of.seconds(of.at), 1), of: number(of.seconds(of.head), 1) }));
+    else bar.showPlace(0, 0, 0, '');
+    mark(of);
+  }
+
+  /** Where something was changed by hand. @param {Past | undefined} of */
+  function mark(of) {
+    const long = of ? of.head - of.least : 0;
+    const shares = of && long > 0 ? (of.marks ?? []).filter((tick) => tick > of.least && tick <= of.head).map((tick) => (tick - of.least) / long) : [];
+    const key = shares.join();
+    if (bar.marks.dataset.key === key) return;
+    bar.marks.dataset.key = key;
+    bar.marks.replaceChildren(...shares.map((at) => h('span', { class: 'mark', style: `--at:${at}` })));
+  }
+
+  function toggle() {
+    if (playing) pause();
+    else go();
   }
 
   function pause() {
     playing = false;
-    show();
+    update();
   }
 
   function go() {
     if (playing) return;
     playing = true;
     before = performance.now();
-    show();
+    update();
     requestAnimationFrame(frame);
   }
 
@@ -88,17 +134,22 @@ export function makeTime({ advance, step, restart, past, drawn }) {
     pause,
     go,
     stepBack,
+    forward,
+    reset,
+    toEnd,
     update,
-    toggle: () => (playing ? pause() : go()),
+    toggle,
+    /** Slower or faster by so many of the speeds. @param {number} by */
+    changeSpeed(by) {
+      speed = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, SPEEDS.indexOf(speed) + by))];
+      bar.speed.value = String(speed);
+    },
     get playing() {
       return playing;
     },
-    /** What the study can do: go on, go step by step, go back. @param {boolean} moves @param {boolean} steps @param {boolean} returns */
-    offer(moves, steps, returns) {
-      node.hidden = !moves && !steps;
-      play.hidden = pace.hidden = !moves;
-      one.hidden = !steps;
-      back.hidden = when.hidden = !returns;
+    /** What the study can do: go on, go step by step, begin again. @param {boolean} move @param {boolean} step @param {boolean} restart */
+    offer(move, step, restart) {
+      can = { move, step, restart };
       update();
     },
   };

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nameOfLanguage } from '../../src/common/choose-language.js';
+import { PAGES, wayTo } from '../../src/common/site-pages.js';
 import { fill } from '../../src/common/texts.js';
 
 const WWW = new URL('../../', import.meta.url);
@@ -69,12 +70,12 @@ export function frame(page, text) {
   };
   const { title, lead } = headOf(text);
   const at = page.kind === 'lessons' ? ORDER.indexOf(page.name) : -1;
-  const link = (/** @type {Kind} */ kind) => {
-    const here = page.kind === kind && page.name === 'index';
-    const way = languages(kind).includes(page.language) ? `${site}${kind}/${page.language}/` : '';
-    return way && `<a href="${way}"${here ? ' aria-current="page"' : ''}>${say(`nav.${kind}`)}</a>`;
+  const link = (/** @type {import('../../src/common/site-pages.js').SitePage} */ to) => {
+    if (to !== 'lab' && !languages(to).includes(page.language)) return '';
+    // Within its pages a kind is marked, too, though the way leads to another one of them.
+    const here = page.kind !== to ? '' : ` aria-current="${page.name === 'index' ? 'page' : 'true'}"`;
+    return `<a href="${site}${wayTo(to, page.language)}"${here}>${say(`nav.${to}`)}</a>`;
   };
-  const lab = `${site}lab/?lang=${page.language}`;
   // Where people land would send them on to the language that their browser prefers: the address says which they are reading.
   const home = `${site}${page.language === LANDING.language ? `?lang=${page.language}` : `gallery/${page.language}/`}`;
   const others = pages().filter(({ kind, name, language }) => kind === page.kind && name === page.name && language !== page.language)
@@ -99,10 +100,11 @@ ${page.root ? '    <script type="module" src="/src/apps/lessons/landing.js"></sc
   </head>
   <body class="${page.kind} ${page.name === 'index' ? 'contents' : 'text'}">
     <a class="skip" href="#text">${say('nav.skip')}</a>
-    <header class="site">
+    <header class="bar">
       <a class="brand" href="${home}"><svg viewBox="0 0 20 20" aria-hidden="true"><rect width="20" height="20" rx="4"/><path d="M4 14.5h4.5V10H12V5.5h4"/></svg><span>Wayscope</span></a>
-      <nav aria-label="${attribute(say('nav.label'))}"><a href="${lab}">${say('nav.lab')}</a>${link('lessons')}${link('gallery')}${link('space')}${link('benchmark')}${link('reproduce')}${others.map(({ language, way }) => `<a href="${way}" hreflang="${language}" lang="${language}">${nameOfLanguage(language)}</a>`).join('')}</nav>
-      <div id="theme"></div>
+      <div id="commands"></div>
+      <button class="plain pages-button" type="button" popovertarget="pages" title="${attribute(say('nav.label'))}" aria-label="${attribute(say('nav.label'))}"><svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M3.5 6h13M3.5 10h13M3.5 14h13"/></svg></button>
+      <nav id="pages" class="pages" popover aria-label="${attribute(say('nav.label'))}">${PAGES.map(link).join('')}${others.map(({ language, way }) => `<a href="${way}" hreflang="${language}" lang="${language}">${nameOfLanguage(language)}</a>`).join('')}<span id="theme"></span></nav>
     </header>
     <main id="text" tabindex="-1">
 ${at >= 0 ? `<p class="place">${say('lesson.place', { n: lessonsIn(page.language).indexOf(page.name) + 1, of: lessonsIn(page.language).length })}</p>` : ''}

@@ -30,7 +30,7 @@ export async function speakLanguage() {
 /** Ways to the same page in the other languages, each named in itself. What is shown stays. @param {WayScope} scope */
 export function linksToLanguages(scope) {
   return LANGUAGES.filter((other) => other !== language).map((other) => {
-    const link = h('a', { class: 'elsewhere', href: `?lang=${other}`, hreflang: other, lang: other, onclick: leave }, nameOfLanguage(other));
+    const link = h('a', { href: `?lang=${other}`, hreflang: other, lang: other, onclick: leave }, nameOfLanguage(other));
     function leave() {
       link.href = `?lang=${other}${location.hash}`;
       keepLanguage(other);

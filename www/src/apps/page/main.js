@@ -9,7 +9,7 @@ import { later } from '../../engine/later.js';
 import { say } from '../../common/texts.js';
 import { makeCellPanel } from '../../panels/cell/cell-panel.js';
 import { bindDrop } from './drop.js';
-import { linksElsewhere } from './elsewhere.js';
+import { fillPages } from './elsewhere.js';
 import { takeOver } from './hand-over.js';
 import { rememberKeyChoice } from './key-choice.js';
 import { makeLanesPanel } from '../../panels/lanes/lanes-panel.js';
@@ -58,11 +58,10 @@ const sheet = makeSheet(scope, { lanes: lanes.node, cell: cell.node });
 
 place('scene', ...scene.nodes);
 document.querySelector('main')?.prepend(scene.lesson);
-place('elsewhere', ...linksElsewhere(scope));
+fillPages(scope, makeThemeButton(scope));
 place('side', sheet.node);
 place('commands', ...save.nodes, makeShareButton(scope),
-  h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: () => scope.showKeys() }, /** @type {any} */ (icon('keys'))),
-  makeThemeButton(scope));
+  h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: () => scope.showKeys() }, /** @type {any} */ (icon('keys'))));
 bindDrop(scope);
 for (const type of ['ready', 'map', 'scenarios']) {
   scope.addEventListener(type, async () => {

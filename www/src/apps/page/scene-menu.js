@@ -8,9 +8,8 @@ import { icon } from '../../common/icons.js';
 import { later, laterWithRest } from '../../engine/later.js';
 import { worldName } from '../../common/names.js';
 import { count, known, say } from '../../common/texts.js';
-import { keyTip } from '../../element/tools/toolbar.js';
+import { keyTip } from '../../element/keys/key-tip.js';
 import { aside, saveAside } from '../../panels/remember/aside.js';
-import { linksElsewhere } from './elsewhere.js';
 import { openShipped, SHIPPED } from '../../panels/scenarios/shipped.js';
 import { chooseFiles, takeLab } from '../../panels/files/open-files.js';
 
@@ -36,7 +35,6 @@ export function makeSceneMenu(scope, startOver) {
     h('section', {}, h('h2', {}, say('scene.maps')), h('div', { class: 'choices' }, ...shipped)),
     generate,
     h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file, named, h('p', {}, say('scene.drop')))),
-    h('section', { class: 'learn' }, h('h2', {}, say('page.learn')), h('div', { class: 'files' }, ...linksElsewhere(scope))),
     h('section', { class: 'anew' }, over, lecture, rescue));
 
   /** @param {ToggleEvent} event */

@@ -6,7 +6,7 @@
 import { layOf } from '../../state/brushes.js';
 import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
-import { keyTip } from './toolbar.js';
+import { keyTip } from '../keys/key-tip.js';
 
 /** How far a brush may reach beyond its cell to each side. */
 const REACHES = [0, 1, 2, 4, 8];

@@ -9,7 +9,7 @@ import { h } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
 import { look } from '../look.js';
 import { say } from '../../common/texts.js';
-import { keyTip } from './toolbar.js';
+import { keyTip } from '../keys/key-tip.js';
 
 const SIDES = /** @type {const} */ (['up', 'left', 'right', 'down']);
 

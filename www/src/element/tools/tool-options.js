@@ -9,7 +9,7 @@ import { makeBrush } from './brush.js';
 import { makeBrushSize } from './brush-size.js';
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
-import { keyTip } from './toolbar.js';
+import { keyTip } from '../keys/key-tip.js';
 
 /** @param {WayScope} scope @param {boolean} hints @returns {{ node: HTMLElement, update(): void }} */
 export function makeToolOptions(scope, hints) {

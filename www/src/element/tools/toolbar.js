@@ -5,21 +5,13 @@
  */
 import { h } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
-import { sign } from '../keys/key-names.js';
-import { KEYS } from '../keys/keys.js';
+import { keyTip } from '../keys/key-tip.js';
 import { zoomBy } from '../look.js';
 import { say } from '../../common/texts.js';
 import { TOOLS } from '../../state/tools.js';
 
 /** One press of a button that zooms. */
 const STEP = 1.5;
-
-/** The first key of an action, for a button's tip. @param {string} action */
-export function keyTip(action) {
-  const entry = KEYS.find((key) => key.action === action);
-  if (!entry) return '';
-  return ` (${sign(entry.keys[0])})`;
-}
 
 /**
  * @param {WayScope} scope

@@ -5,7 +5,7 @@
  */
 import { CALM } from '../../state/player.js';
 import { count, milliseconds, say } from '../../common/texts.js';
-import { keyTip } from '../tools/toolbar.js';
+import { keyTip } from '../keys/key-tip.js';
 import { longestOf } from '../../state/where.js';
 
 /**

@@ -9,7 +9,7 @@ import { messageOf } from '../../engine/engine.js';
 import { comeUp } from '../../element/going.js';
 import { icon } from '../../common/icons.js';
 import { say } from '../../common/texts.js';
-import { keyTip } from '../../element/tools/toolbar.js';
+import { keyTip } from '../../element/keys/key-tip.js';
 import { makeHunt } from './hunt.js';
 import { reasonOf, wordsOf } from './stop.js';
 import { makeStopsDialog } from './stops-dialog.js';

@@ -25,7 +25,7 @@ export function makeParts(name) {
 /** @param {PageState} page */
 export function arrange({ app, figure, parts: { notice, panel, sentence, stage, tabs }, place, toolbar }) {
   place.classList.add('floor-place');
-  const below = h('div', { class: 'below' }, app.time.node, sentence);
+  const below = h('div', { class: 'below' }, sentence, app.time.node);
   if (figure) place.replaceChildren(stage, below, notice);
   else place.replaceChildren(h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, tabs, panel)), below, notice);
 }

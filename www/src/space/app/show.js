@@ -55,7 +55,7 @@ export async function show(page, id) {
   app.time.pause();
   markTab(page);
   page.parts.panel.replaceChildren(study.node);
-  app.time.offer(Boolean(study.advance), Boolean(study.step), Boolean(study.past) && !page.figure);
+  app.time.offer(Boolean(study.advance), Boolean(study.step), Boolean(study.restart));
   study.shown?.();
   page.place.dataset.study = asked;
   app.showed();

@@ -47,7 +47,7 @@ function goTo(crowd, tick) {
 /** @param {CrowdState} crowd @returns {Past} */
 export function pastOf(crowd) {
   const { history } = crowd;
-  return { get least() { return history.least; }, get at() { return history.at; }, get head() { return history.head; }, seconds: (tick) => tick / crowd.settings.rate, goTo: (tick) => goTo(crowd, tick) };
+  return { get least() { return history.least; }, get at() { return history.at; }, get head() { return history.head; }, get marks() { return history.changes; }, seconds: (tick) => tick / crowd.settings.rate, goTo: (tick) => goTo(crowd, tick) };
 }
 
 /** @param {CrowdState} crowd @param {number} seconds */

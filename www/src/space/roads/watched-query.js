@@ -54,9 +54,9 @@ export function stopWatching(roads) {
   update(roads, false);
 }
 
-/** The slider is there while there is something to go back to. @param {RoadsState} roads */
-export function offer({ app, watched }) {
-  if (app.current === 'roads') app.time.offer(true, true, watched !== null);
+/** There is something to go back to, or no longer. @param {RoadsState} roads */
+export function offer({ app }) {
+  if (app.current === 'roads') app.time.update();
 }
 
 /** One expansion more. Whether there was one. @param {RoadsState} roads @param {number} [steps] */

@@ -61,7 +61,7 @@ function goTo(walk, tick) {
 /** @param {WalkState} walk @returns {Past} */
 export function pastOf(walk) {
   const { history } = walk;
-  return { get least() { return history.least; }, get at() { return history.at; }, get head() { return history.head; }, seconds: (tick) => tick * walk.settings.dt, goTo: (tick) => goTo(walk, tick) };
+  return { get least() { return history.least; }, get at() { return history.at; }, get head() { return history.head; }, get marks() { return history.changes; }, seconds: (tick) => tick * walk.settings.dt, goTo: (tick) => goTo(walk, tick) };
 }
 
 /** @param {WalkState} walk @param {number} seconds @param {number} most milliseconds that it may take @param {number} wanted seconds, if the machine were fast enough */

@@ -6,7 +6,7 @@
 import { ACTIONS } from '../../element/keys/actions.js';
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
-import { keyTip } from '../../element/tools/toolbar.js';
+import { keyTip } from '../../element/keys/key-tip.js';
 
 export const MOST = 9;
 /** What the brush lays at first. */

@@ -105,7 +105,7 @@ test('a lesson prints its text and what its scenes show, without what is only of
   const canvas = scene.locator('.print-worlds canvas').first();
   await expect(canvas).toBeVisible();
   expect((await colours(canvas)).seen).toBeGreaterThan(1000);
-  for (const hidden of ['header.site', 'footer.site', '.onward', '.scene-bar']) await expect(page.locator(hidden).first()).toBeHidden();
+  for (const hidden of ['header.bar', 'footer.site', '.onward', '.scene-bar']) await expect(page.locator(hidden).first()).toBeHidden();
   await expect(page.locator('main h1')).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
