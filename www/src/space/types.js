@@ -14,6 +14,7 @@
  *
  * @typedef {object} Study  What is examined on a scene.
  * @property {HTMLElement} node its panel
+ * @property {HTMLElement} [inset] a picture in it that stands over the floor on narrow pages
  * @property {(drawing: import('./drawing.js').Drawing) => void} draw over the floor
  * @property {(drawing: import('./drawing.js').Drawing) => void} [drawBelow] under the obstacles
  * @property {() => void} opened another scene is there

@@ -18,7 +18,7 @@
  * @property {ReturnType<typeof makeRedraw>} redraw
  * @property {ReturnType<typeof makeToolbar>} toolbar
  * @property {ReturnType<typeof themeColours>} colours
- * @property {{ width: number, height: number }} size
+ * @property {import('../view.js').Size} size
  * @property {View} view
  * @property {boolean} fitted  Nobody has moved the view since it was fitted.
  * @property {Map<string, Study>} studies
