@@ -8,6 +8,7 @@
  * @typedef {{ name: string, kind: string, at: Point, facing: number | null }} Item
  * @typedef {{ areas: Area[], doors: Door[], items: Item[] }} Layers
  * @typedef {{ layer: 'area' | 'door' | 'item', index: number }} Piece  One of them, by its layer and its index there.
+ * @typedef {Piece | { layer: 'obstacle', index: number }} Thing  A piece of a layer, or an obstacle.
  * @typedef {{ move(at: Point): void, drop?(): void, lost?(): void }} Drag  What a press has taken hold of.
  *
  * @typedef {{ readonly least: number, readonly at: number, readonly head: number, seconds(tick: number): number, words?(tick: number, head: number): string, readonly marks?: number[], goTo(tick: number): void }} Past  Ticks: the earliest to which one can go back, the one that is seen, the latest that is known; `words` where they are no time; `marks` where something was changed by hand.

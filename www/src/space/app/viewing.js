@@ -8,7 +8,7 @@ import { narrow } from '../sheet/narrow.js';
 import { fit, pan, toScreen, zoomAt } from '../view.js';
 
 /** Pixels that a sentence over the floor takes, on narrow pages. */
-const SENTENCE = 48;
+const SENTENCE = 56;
 
 /** @param {PageState} page */
 export function fitView(page) {
