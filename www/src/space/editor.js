@@ -11,6 +11,7 @@ import { moveChosen } from './editor/drags.js';
 import { draw } from './editor/draw.js';
 import { finishPolygon, forgetDrawn, takeBack } from './editor/polygon.js';
 import { press } from './editor/press.js';
+import { heightOf } from './floor.js';
 import { choose, choosePiece, initialState, outlineOf, piecesOf, tell } from './editor/state.js';
 import { snapped } from './tools.js';
 
@@ -91,13 +92,13 @@ export function makeEditor(app) {
 
     /** A press. @param {Point} at @param {number} reach metres within which something is hit @param {number} pixel in metres */
     grab: (at, reach, pixel) => press(editor, at, reach, pixel),
-    /** Answers the piece of a layer that is there. @param {Point | null} at @param {number} reach metres within which something is hit */
+    /** Answers the piece of a layer that is there, or the obstacle that is stepped over or passed under. @param {Point | null} at @param {number} reach metres within which something is hit */
     hover(at, reach) {
       editor.over = at && snapped(at, editor.snap);
-      // Of a large map without layers nothing is asked at each move.
+      // Of a large map with nothing but walls nothing is asked at each move.
       const { areas, doors, items } = app.yard.layers;
-      const found = at && areas.length + doors.length + items.length ? app.yard.space.pickAny(at.x, at.y, reach) : null;
-      const under = found && found.layer !== 'obstacle' ? found : null;
+      const found = at && (areas.length + doors.length + items.length || app.yard.hasPassed) ? app.yard.space.pickAny(at.x, at.y, reach) : null;
+      const under = found && (found.layer !== 'obstacle' || heightOf(app.yard.obstacles[found.index]) !== 'wall') ? found : null;
       const other = under?.layer !== editor.under?.layer || under?.index !== editor.under?.index;
       editor.under = under;
       if (editor.drawn.length || other) app.ask();

@@ -13,6 +13,12 @@ const OVERHEAD = 1.8;
 /** Lower than this nobody minds it. */
 export const UNDERFOOT = 0.05;
 
+/** A colour that is not seen, as computed styles write it. */
+const NOTHING = 'rgba(0, 0, 0, 0)';
+
+/** Which of them are walked over, stand in the way, or are passed under. @param {Pick<Obstacle, 'low' | 'high'>} obstacle @returns {'low' | 'wall' | 'high'} */
+export const heightOf = ({ low, high }) => (high <= UNDERFOOT ? 'low' : low < OVERHEAD ? 'wall' : 'high');
+
 /** @param {Drawing} drawing @param {Floor} floor */
 export function drawFloor(drawing, floor) {
   const { context, view } = drawing;
@@ -42,7 +48,7 @@ export function drawFloor(drawing, floor) {
 
 /** @param {Drawing} drawing @param {Floor} floor */
 export function drawRim(drawing, { left, bottom, right, top }) {
-  drawing.line([left, bottom, right, bottom, right, top, left, top], { colour: drawing.colour('wall'), width: 3, closed: true });
+  drawing.line([left, bottom, right, bottom, right, top, left, top], { colour: drawing.colour('rim'), width: 3, closed: true });
 }
 
 /** An outline as part of the present path. @param {Drawing} drawing @param {Outline} outline */
@@ -59,22 +65,24 @@ export function outline(drawing, { centre, radius, rings }) {
 export function drawObstacles(drawing, obstacles) {
   const { context } = drawing;
   const kinds = [
-    { are: (/** @type {Obstacle} */ { high }) => high <= UNDERFOOT, fill: drawing.colour('grid'), stroke: drawing.colour('line-strong'), dash: [2, 3] },
-    { are: (/** @type {Obstacle} */ { low, high }) => low < OVERHEAD && high > UNDERFOOT, fill: drawing.colour('wall'), stroke: drawing.colour('casing'), dash: [] },
-    { are: (/** @type {Obstacle} */ { low }) => low >= OVERHEAD, fill: drawing.colour('region'), stroke: drawing.colour('wall'), dash: [6, 4] },
+    { are: 'low', fill: drawing.colour('grid'), stroke: drawing.colour('line-strong'), dash: [2, 3] },
+    { are: 'wall', fill: drawing.colour('wall'), stroke: drawing.colour('wall-edge'), dash: [] },
+    { are: 'high', fill: drawing.colour('region'), stroke: drawing.colour('overhead'), dash: [6, 4] },
   ];
   for (const { are, fill, stroke, dash } of kinds) {
+    // Edges of walls are for dark pages.
+    const edged = stroke !== NOTHING;
     context.save();
     context.lineWidth = 1;
     context.setLineDash(dash);
     context.fillStyle = fill;
     context.strokeStyle = stroke;
     for (const obstacle of obstacles) {
-      if (!are(obstacle)) continue;
+      if (heightOf(obstacle) !== are) continue;
       context.beginPath();
       outline(drawing, obstacle);
       context.fill('evenodd');
-      if (dash.length) context.stroke();
+      if (edged) context.stroke();
     }
     context.restore();
   }

@@ -8,12 +8,14 @@
  * @typedef {{ name: string, kind: string, at: Point, facing: number | null }} Item
  * @typedef {{ areas: Area[], doors: Door[], items: Item[] }} Layers
  * @typedef {{ layer: 'area' | 'door' | 'item', index: number }} Piece  One of them, by its layer and its index there.
+ * @typedef {Piece | { layer: 'obstacle', index: number }} Thing  A piece of a layer, or an obstacle.
  * @typedef {{ move(at: Point): void, drop?(): void, lost?(): void }} Drag  What a press has taken hold of.
  *
  * @typedef {{ readonly least: number, readonly at: number, readonly head: number, seconds(tick: number): number, words?(tick: number, head: number): string, readonly marks?: number[], goTo(tick: number): void }} Past  Ticks: the earliest to which one can go back, the one that is seen, the latest that is known; `words` where they are no time; `marks` where something was changed by hand.
  *
  * @typedef {object} Study  What is examined on a scene.
  * @property {HTMLElement} node its panel
+ * @property {HTMLElement} [inset] a picture in it that stands over the floor on narrow pages
  * @property {(drawing: import('./drawing.js').Drawing) => void} draw over the floor
  * @property {(drawing: import('./drawing.js').Drawing) => void} [drawBelow] under the obstacles
  * @property {() => void} opened another scene is there

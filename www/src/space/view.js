@@ -4,7 +4,7 @@
  * @import { Point } from './types.js'
  * @typedef {{ scale: number, x: number, y: number }} View  Pixels per metre, and where the origin is.
  * @typedef {{ left: number, bottom: number, right: number, top: number }} Floor
- * @typedef {{ width: number, height: number }} Size
+ * @typedef {{ width: number, height: number, above?: number }} Size  In pixels; `above`: what of the height words over the floor take.
  */
 
 const MARGIN = 12;
@@ -16,9 +16,10 @@ const LARGEST = 400;
 /** The whole floor, in the middle. @param {Floor} floor @param {Size} size @returns {View} */
 export function fit(floor, size) {
   const [width, height] = [floor.right - floor.left, floor.top - floor.bottom];
-  const [across, up] = [Math.max(1, size.width - 2 * MARGIN), Math.max(1, size.height - MARGIN - BELOW)];
+  const margin = MARGIN + (size.above ?? 0);
+  const [across, up] = [Math.max(1, size.width - 2 * MARGIN), Math.max(1, size.height - margin - BELOW)];
   const scale = Math.min(across / width, up / height, LARGEST);
-  return { scale, x: size.width / 2 - ((floor.left + floor.right) / 2) * scale, y: MARGIN + up / 2 + ((floor.bottom + floor.top) / 2) * scale };
+  return { scale, x: size.width / 2 - ((floor.left + floor.right) / 2) * scale, y: margin + up / 2 + ((floor.bottom + floor.top) / 2) * scale };
 }
 
 /** @param {View} view @param {number} x @param {number} y @returns {[number, number]} */

@@ -4,6 +4,7 @@
  * @import { Area, Door, Item, Layers, Obstacle, Point } from './types.js'
  */
 import init, { Space } from '../../wasm/space.js';
+import { heightOf } from './floor.js';
 
 /** @type {Promise<import('../../wasm/space.js').InitOutput> | undefined} */
 let started;
@@ -33,6 +34,7 @@ export class Yard {
   #layers = { areas: [], doors: [], items: [] };
   /** @type {Obstacle[]} */
   #barriers = [];
+  #passed = false;
 
   /** Another scene; the one before stays where this one cannot be read. @param {Source} source @param {string} name */
   open(source, name) {
@@ -66,6 +68,7 @@ export class Yard {
       this.#revision = this.space.revision;
       this.#obstacles = this.#read();
       this.#layers = readLayers(this.space);
+      this.#passed = this.#obstacles.some((obstacle) => heightOf(obstacle) !== 'wall');
       this.#barriers = barriersOf(this.#obstacles, this.#layers);
     }
     return this.#obstacles;
@@ -74,6 +77,11 @@ export class Yard {
   /** Areas, doors and items. @returns {Layers} */
   get layers() {
     return this.obstacles && this.#layers;
+  }
+
+  /** Whether there are obstacles that are stepped over or passed under. */
+  get hasPassed() {
+    return this.obstacles && this.#passed;
   }
 
   /** What is in the way of whoever walks on land: obstacles, doors that are not open, and water, which has no height. @returns {Obstacle[]} */

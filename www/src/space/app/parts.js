@@ -6,15 +6,20 @@
  */
 import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
+import { bindHint } from '../sheet/hint.js';
+import { makeInset } from '../sheet/inset.js';
+import { makeSheet } from '../sheet/sheet.js';
 import { STUDIES } from '../studies.js';
 
 /** @param {string} name of the app */
 export function makeParts(name) {
   const canvas = h('canvas', { tabindex: 0, role: 'application', 'aria-label': say('space.canvas'), 'aria-describedby': `${name}-sentence` });
+  const stage = h('div', { class: 'stage' }, canvas);
   return {
     canvas,
     context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')),
-    stage: h('div', { class: 'stage' }, canvas),
+    stage,
+    inset: makeInset(stage),
     panel: h('div', { class: 'panel', role: 'tabpanel', id: `${name}-panel`, tabindex: -1 }),
     tabs: h('div', { class: 'tabs', role: 'tablist', 'aria-label': say('space.studies') }),
     sentence: h('p', { class: 'sentence', id: `${name}-sentence` }),
@@ -26,8 +31,10 @@ export function makeParts(name) {
 export function arrange({ app, examples, figure, parts: { notice, panel, sentence, stage, tabs }, place, toolbar }) {
   place.classList.add('floor-place');
   const below = h('div', { class: 'below' }, sentence, app.time.node);
-  if (figure) place.replaceChildren(stage, below, notice);
-  else place.replaceChildren(examples.node, h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, tabs, panel)), below, notice);
+  if (figure) return place.replaceChildren(stage, below, notice);
+  const sheet = makeSheet({ place, tabs, panel, stage, tools: toolbar.node, time: app.time.node });
+  bindHint(stage, sentence);
+  return place.replaceChildren(examples.node, h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, sheet.handle, tabs, panel)), below, notice);
 }
 
 /** A tab for each study. @param {PageState} page */

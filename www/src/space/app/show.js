@@ -54,6 +54,7 @@ export async function show(page, id) {
   page.current = asked;
   app.time.pause();
   markTab(page);
+  page.parts.inset.show(study.inset);
   page.parts.panel.replaceChildren(study.node);
   app.time.offer(Boolean(study.advance), Boolean(study.step), Boolean(study.restart));
   study.shown?.();

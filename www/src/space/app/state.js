@@ -20,7 +20,7 @@
  * @property {ReturnType<typeof makeToolbar>} toolbar
  * @property {Examples} examples
  * @property {ReturnType<typeof themeColours>} colours
- * @property {{ width: number, height: number }} size
+ * @property {import('../view.js').Size} size
  * @property {View} view
  * @property {boolean} fitted  Nobody has moved the view since it was fitted.
  * @property {Map<string, Study>} studies

@@ -4,7 +4,11 @@
  * @import { PageState } from './state.js'
  */
 import { themeColours } from '../theme-colours.js';
+import { narrow } from '../sheet/narrow.js';
 import { fit, pan, toScreen, zoomAt } from '../view.js';
+
+/** Pixels that a sentence over the floor takes, on narrow pages. */
+const SENTENCE = 56;
 
 /** @param {PageState} page */
 export function fitView(page) {
@@ -46,7 +50,7 @@ export function reveal({ app, size, view }, [left, bottom, right, top]) {
 export function followStage(page) {
   new ResizeObserver(([entry]) => {
     const { width, height } = entry.contentRect;
-    page.size = { width: Math.max(1, width), height: Math.max(1, height) };
+    page.size = { width: Math.max(1, width), height: Math.max(1, height), above: narrow.matches && !page.figure ? SENTENCE : 0 };
     if (page.fitted) page.view = fit(page.yard.floor, page.size);
     page.redraw.ask();
   }).observe(page.parts.stage);

@@ -36,6 +36,7 @@ export default function makeCamera(app) {
 
   return {
     node: camera.panel.node,
+    inset: camera.panel.canvas,
     opened() {
       tour.clear();
       along.changed();

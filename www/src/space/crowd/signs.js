@@ -1,4 +1,4 @@
-/** Signs of agents: what one is about shows in shape and lightness, that it waits for a path in a badge. */
+/** Signs of agents: what one is about shows in shape and lightness, that it waits for a path in a ring around it. */
 import { toScreen } from '../view.js';
 
 /** In the order of the engine's states. */
@@ -53,25 +53,27 @@ export function drawAgents(drawing, agents, radius) {
     context.strokeStyle = drawing.colour(state ? 'casing' : 'ink');
     context.stroke();
   }
-  drawBadges(drawing, agents, r);
+  drawRings(drawing, agents, r);
   context.restore();
 }
 
-/** @param {import('../drawing.js').Drawing} drawing @param {Float64Array} agents @param {number} r of an agent, in pixels */
-function drawBadges(drawing, agents, r) {
+/** Rings around those who wait for a path: nothing that could be taken for somebody else. @param {import('../drawing.js').Drawing} drawing @param {Float64Array} agents @param {number} r of an agent, in pixels */
+function drawRings(drawing, agents, r) {
   const { context } = drawing;
-  const size = Math.max(2.5, Math.min(7, 0.75 * r));
-  context.fillStyle = drawing.colour('open');
-  context.strokeStyle = drawing.colour('mark');
-  context.lineWidth = 1;
+  const far = 1.35 * r + 1;
+  const width = Math.max(2, Math.min(3.5, 0.3 * r));
   context.beginPath();
   for (let at = 0; at < agents.length; at += STRIDE) {
     if (!agents[at + 5]) continue;
     const [x, y] = toScreen(drawing.view, agents[at], agents[at + 1]);
-    context.moveTo(x + r + size, y - r);
-    context.arc(x + r, y - r, size, 0, 2 * Math.PI);
+    context.moveTo(x + far, y);
+    context.arc(x, y, far, 0, 2 * Math.PI);
   }
-  context.fill();
+  context.strokeStyle = drawing.colour('mark');
+  context.lineWidth = width + 1.5;
+  context.stroke();
+  context.strokeStyle = drawing.colour('open');
+  context.lineWidth = width;
   context.stroke();
 }
 

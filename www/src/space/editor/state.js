@@ -1,7 +1,7 @@
 /**
  * What the editor of obstacles knows: one plain object, changed in place; who listens is told then.
  *
- * @import { Outline, Piece, Point } from '../types.js'
+ * @import { Outline, Piece, Point, Thing } from '../types.js'
  * @import { Tool } from '../tools.js'
  * @import { Yard } from '../yard.js'
  *
@@ -16,7 +16,7 @@
  * @property {Tool} tool
  * @property {number} chosen  The index of an obstacle; below 0: none.
  * @property {Piece | null} piece  The piece of a layer that is chosen: then no obstacle is.
- * @property {Piece | null} under  The piece of a layer under the pointer.
+ * @property {Thing | null} under  What is under the pointer and has something to be said of it.
  * @property {'land' | 'water' | 'air'} medium  Of the next area.
  * @property {string} kind  Of the next item.
  * @property {number} snap

@@ -1,11 +1,12 @@
 /**
- * What the signs of the layers mean: one line for each that the scene has, its sign drawn as it is on the floor.
+ * What the signs on the floor mean, of obstacles that are passed and of the layers: one line for each that the scene has, its sign drawn as it is on the floor.
  *
- * @import { Area, Door, Layers } from '../types.js'
+ * @import { Area, Door, Layers, Obstacle } from '../types.js'
  */
 import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { Drawing } from '../drawing.js';
+import { drawObstacles, heightOf } from '../floor.js';
 import { drawAreas, lookOf } from './draw-areas.js';
 import { drawDoors } from './draw-doors.js';
 import { drawItems } from './draw-items.js';
@@ -26,9 +27,9 @@ export function makeLegend() {
 
   return {
     node: list,
-    /** @param {Layers} layers */
-    update(layers) {
-      const signs = signsOf(layers);
+    /** @param {Layers} layers @param {Obstacle[]} obstacles */
+    update(layers, obstacles) {
+      const signs = [...heightsOf(obstacles), ...signsOf(layers)];
       list.hidden = !signs.length;
       if (signs.map(({ id }) => id).join() === lines.map(({ sign }) => sign.id).join()) return;
       theme = null;
@@ -52,6 +53,12 @@ function paint(canvas, sign, colour) {
   context.fillRect(0, 0, WIDTH, HEIGHT);
   sign.draw(new Drawing(context, { scale: SCALE, x: WIDTH / 2, y: HEIGHT / 2 }, colour));
 }
+
+/** Obstacles that are not in the way, each kind once. @param {Obstacle[]} obstacles @returns {Sign[]} */
+const heightsOf = (obstacles) => /** @type {const} */ (['low', 'high']).flatMap((height) => {
+  const one = obstacles.find((obstacle) => heightOf(obstacle) === height);
+  return one ? [{ id: height, words: say(`space.legend.${height}`), draw: (/** @type {Drawing} */ drawing) => drawObstacles(drawing, [{ ...one, ...height === 'low' ? rectangle(0.8, 0.15) : { radius: 0.45, centre: { x: 0, y: 0 }, rings: [] } }]) }] : [];
+});
 
 /** The signs that a scene has, each once. @param {Layers} layers @returns {Sign[]} */
 function signsOf({ areas, doors, items }) {

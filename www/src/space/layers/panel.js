@@ -44,7 +44,7 @@ export function makeLayerPanel(app) {
       parts.area.update(piece?.layer === 'area' ? layers.areas[piece.index] : undefined);
       parts.door.update(piece?.layer === 'door' ? layers.doors[piece.index] : undefined);
       parts.item.update(piece?.layer === 'item' ? layers.items[piece.index] : undefined);
-      legend.update(layers);
+      legend.update(layers, app.yard.obstacles);
       legendNode.hidden = !legend.node.children.length;
     },
     /** @param {(name: string) => string} colour */

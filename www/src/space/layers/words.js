@@ -1,15 +1,17 @@
 /**
- * What a piece of a layer is called, in words.
+ * What a piece of a layer is called, in words, or an obstacle that is not in the way of all.
  *
- * @import { Area, Door, Item, Piece } from '../types.js'
+ * @import { Area, Door, Item, Obstacle, Thing } from '../types.js'
  * @import { Yard } from '../yard.js'
  */
 import { say } from '../../common/texts.js';
 import { number } from '../fields.js';
+import { heightOf } from '../floor.js';
 import { lookOf } from './draw-areas.js';
 
-/** @param {Yard} yard @param {Piece} piece */
-export function tellPiece({ layers }, { layer, index }) {
+/** @param {Yard} yard @param {Thing} thing */
+export function tellPiece({ layers, obstacles }, { layer, index }) {
+  if (layer === 'obstacle') return obstacles[index] ? tellObstacle(obstacles[index]) : '';
   if (layer === 'area') return layers.areas[index] ? tellArea(layers.areas[index]) : '';
   if (layer === 'door') return layers.doors[index] ? tellDoor(layers.doors[index]) : '';
   return layers.items[index] ? tellItem(layers.items[index]) : '';
@@ -17,6 +19,9 @@ export function tellPiece({ layers }, { layer, index }) {
 
 /** With a name before it, if there is one. @param {string} name @param {string} words */
 const named = (name, words) => (name ? say('space.layer.named', { name, what: words }) : words);
+
+/** Of what is plainly in the way there is nothing to be said. @param {Obstacle} obstacle */
+const tellObstacle = (obstacle) => (heightOf(obstacle) === 'wall' ? '' : named(obstacle.name, say(`space.legend.${heightOf(obstacle)}`)));
 
 /** @param {Area} area */
 const tellArea = (area) => named(area.name, say(`space.layer.${lookOf(area)}`, { cost: number(area.cost) }));

@@ -220,7 +220,10 @@ export default function makeScene(app) {
       if (raster.graph !== 'none') drawGraph(drawing, of, grid);
     },
     sentence() {
-      if (editor.under && !editor.drawing) return tellPiece(yard, editor.under);
+      // Where there is no pointer what is chosen is told of.
+      const of = editor.under ?? (editor.chosen >= 0 ? { layer: 'obstacle', index: editor.chosen } : null);
+      const told = of && !editor.drawing ? tellPiece(yard, of) : '';
+      if (told) return told;
       if (editor.drawing) return say(editor.drawing < 3 ? 'space.say.polygon' : 'space.say.polygon-close');
       return say(`space.say.${editor.tool}`);
     },

@@ -1,0 +1,53 @@
+// What is drawn on the floor explains itself: obstacles that are stepped over and passed under; walls on a dark page.
+
+import { expect, test } from '../support/page.js';
+import { at, open, press } from '../support/space-page.js';
+
+/** @import { Page } from '@playwright/test' */
+
+test('the cable and the lamp of the office say what they are, in the legend, under the pointer and pressed', async ({ page }) => {
+  await open(page, '#scene=office&study=scene');
+  await expect(page.locator('.layer-legend li')).toHaveText(['at most 5 cm high: stepped over', 'higher than 1.8 m above the floor: passed under']);
+  const hover = async (/** @type {number} */ x, /** @type {number} */ y) => {
+    const { x: px, y: py } = await at(page, x, y);
+    await page.mouse.move(px, py);
+  };
+  const canvas = page.locator('.stage canvas').first();
+  await hover(10.1, 10);
+  await expect(canvas).toHaveAttribute('title', 'cable, at most 5 cm high: stepped over.');
+  await hover(22, 10);
+  await expect(canvas).toHaveAttribute('title', 'lamp, higher than 1.8 m above the floor: passed under.');
+  await expect(page.locator('.sentence')).toHaveText('lamp, higher than 1.8 m above the floor: passed under.');
+  await hover(16, 10);
+  await expect(canvas).toHaveAttribute('title', '');
+  await press(page, 22, 10);
+  await hover(2, 10);
+  await expect(page.locator('.sentence')).toHaveText('lamp, higher than 1.8 m above the floor: passed under.');
+  // Where somebody walks, too.
+  await page.getByRole('tab', { name: 'Walk' }).click();
+  await hover(10.1, 10);
+  await expect(canvas).toHaveAttribute('title', 'cable, at most 5 cm high: stepped over.');
+});
+
+/** Contrast of the lightest pixel at the edge of the floor's left wall with what lies around. @param {Page} page */
+const contrast = (page) => page.evaluate(() => {
+  const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.stage canvas'));
+  const { view } = /** @type {any} */ (window).wayscopeSpace;
+  const ratio = devicePixelRatio;
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  // From 8 pixels beside the floor to 6 within it.
+  const { data } = context.getImageData(Math.round((view.x - 8) * ratio), Math.round((view.y - 5.5 * view.scale) * ratio), Math.round(14 * ratio), 1);
+  const lights = Array.from({ length: data.length / 4 }, (_, at) => {
+    const [r, g, b] = [...data.slice(4 * at, 4 * at + 3)].map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  });
+  return Math.max(...lights.map((light) => Math.max(light, lights[0]) / Math.min(light, lights[0])));
+});
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`walls stand out from what lies around the floor, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await open(page, '#scene=office&study=scene');
+    expect(await contrast(page)).toBeGreaterThan(3);
+  });
+}
