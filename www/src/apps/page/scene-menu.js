@@ -8,7 +8,6 @@ import { icon } from '../../common/icons.js';
 import { later, laterWithRest } from '../../engine/later.js';
 import { worldName } from '../../common/names.js';
 import { count, known, say } from '../../common/texts.js';
-import { keyTip } from '../../element/tools/toolbar.js';
 import { aside, saveAside } from '../../panels/remember/aside.js';
 import { linksElsewhere } from './elsewhere.js';
 import { openShipped, SHIPPED } from '../../panels/scenarios/shipped.js';
@@ -35,7 +34,6 @@ export function makeSceneMenu(scope, startOver) {
   const file = h('button', { class: 'button', type: 'button', onclick: () => { close(); chooseFiles(scope); } }, /** @type {any} */ (icon('open')), say('scene.open-file'));
   const named = h('button', { class: 'button', type: 'button', onclick: async () => { close(); (await laterWithRest(scope, () => import('../../panels/files/scenes.js')))?.openScenes(scope, takeLab); } }, say('scene.named'));
   const over = h('button', { class: 'button', type: 'button', title: say('scene.over.help'), onclick: () => { close(); startOver(); } }, say('scene.over'));
-  const lecture = h('button', { class: 'button', type: 'button', title: say('page.lecture') + keyTip('lecture'), onclick: () => { close(); scope.lecture(); } }, say('page.lecture'));
   const rescue = h('button', { class: 'button', type: 'button', hidden: true, title: say('scene.aside.help'), onclick: () => { close(); saveAside(); } }, say('scene.aside'));
   const choices = h('div', { class: 'choices' }, ...shipped);
   const menu = h('div', { id: 'scene-menu', class: 'menu scene-menu', popover: 'auto', role: 'dialog', 'aria-label': say('scene.open'), onbeforetoggle: opens },
@@ -44,7 +42,7 @@ export function makeSceneMenu(scope, startOver) {
     h('section', { class: 'maps' }, h('h2', {}, say('scene.maps')), choices),
     generate,
     h('section', { class: 'learn' }, h('h2', {}, say('page.learn')), h('div', { class: 'files' }, ...linksElsewhere(scope))),
-    h('section', { class: 'anew' }, over, lecture, rescue));
+    h('section', { class: 'anew' }, over, rescue));
 
   /** @param {ToggleEvent} event */
   async function opens({ newState }) {
