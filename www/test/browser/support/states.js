@@ -195,6 +195,28 @@ export const STATES = {
     await page.getByRole('button', { name: 'Next scenario' }).click();
     await settled(page);
   },
+  async 'the chooser of searches'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByRole('button', { name: 'Algorithm of lane 2: Dijkstra' }).click();
+    await page.locator('dialog.choose [data-active]').waitFor();
+  },
+  async 'the chooser of searches, filtered'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.locator('dialog.choose .choose-field').fill('hierarchical');
+    await frame(page);
+  },
+  async 'the legend unfolded'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await chooseAlgorithm(page, 2, 'hpa-star');
+    const more = page.locator('way-scope .legend-more');
+    await page.locator('way-scope .legend').getByText('border between clusters').waitFor();
+    await settled(page);
+    if (await more.isVisible()) await more.click();
+  },
   async 'scene menu'(page) {
     await open(page);
     await page.locator('.scene-button').click();

@@ -75,7 +75,7 @@ test('remarks on a file of scenarios are one line that goes by itself, and are t
   expect((await notice.boundingBox())?.height).toBeLessThan(60);
   await notice.getByRole('button', { name: 'Show' }).click();
   await expect(notice).toContainText('start or end on a wall');
-  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Close this notice' }).click();
   await drop(page, ['yard.map', map], ['yard.map.scen', `version 1\n${line('1\t1\t3\t3\t2.83')}`]);
   await expect(notice).toContainText('on the file');
   await expect(notice).toBeHidden({ timeout: 15_000 });
@@ -122,4 +122,22 @@ test('dialogs have one scrim and one size of title', async ({ page }) => {
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   }
   expect(new Set(Object.values(looks)).size, JSON.stringify(looks, null, 1)).toBe(1);
+});
+
+test('no line of the code is cut by the tabs above it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page);
+  await page.getByRole('tab', { name: 'Code', exact: true }).click();
+  const lines = page.locator('.listing li');
+  await expect(page.locator('.listing [aria-current]')).toBeVisible();
+  for (const step of [869, 40, 200, 3, 500]) {
+    await page.getByRole('slider', { name: 'Step shown' }).fill(String(step));
+    await settled(page);
+    const cut = await lines.evaluateAll((all) => {
+      const panel = /** @type {Element} */ (all[0].closest('[role=tabpanel]'));
+      const top = panel.getBoundingClientRect().top;
+      return all.filter((line) => line.getBoundingClientRect().top < top - 2 && line.getBoundingClientRect().bottom > top + 2).length;
+    });
+    expect(cut, `step ${step}`).toBe(0);
+  }
 });
