@@ -37,7 +37,7 @@ export function makeSceneMenu(scope, startOver) {
   const rescue = h('button', { class: 'button', type: 'button', hidden: true, title: say('scene.aside.help'), onclick: () => { close(); saveAside(); } }, say('scene.aside'));
   const choices = h('div', { class: 'choices' }, ...shipped);
   const menu = h('div', { id: 'scene-menu', class: 'menu scene-menu', popover: 'auto', role: 'dialog', 'aria-label': say('scene.open'), onbeforetoggle: opens },
-    h('header', {}, h('h2', {}, say('scene.open')), h('button', { class: 'plain', type: 'button', title: say('dialog.close'), 'aria-label': say('dialog.close'), onclick: close }, /** @type {any} */ (icon('close')))),
+    h('div', { class: 'menu-head' }, h('h2', {}, say('scene.open')), h('button', { class: 'plain', type: 'button', title: say('dialog.close'), 'aria-label': say('dialog.close'), onclick: close }, /** @type {any} */ (icon('close')))),
     h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file, named, h('p', {}, say('scene.drop')))),
     h('section', { class: 'maps' }, h('h2', {}, say('scene.maps')), choices),
     generate,

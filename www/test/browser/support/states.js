@@ -208,15 +208,6 @@ export const STATES = {
     await page.locator('dialog.choose .choose-field').fill('hierarchical');
     await frame(page);
   },
-  async 'the legend unfolded'(page) {
-    await open(page);
-    await panel(page, 'Lanes');
-    await chooseAlgorithm(page, 2, 'hpa-star');
-    const more = page.locator('way-scope .legend-more');
-    await page.locator('way-scope .legend').getByText('border between clusters').waitFor();
-    await settled(page);
-    if (await more.isVisible()) await more.click();
-  },
   async 'scene menu'(page) {
     await open(page);
     await page.locator('.scene-button').click();
