@@ -357,7 +357,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     handleKey(this, event);
   }
 
-  /** Says something over the stage. @param {string} text @param {'note' | 'busy' | 'problem'} [kind] @param {import('./words/notices.js').Action} [action] offered with it */
+  /** Says something over the stage. @param {string} text @param {'note' | 'remark' | 'busy' | 'problem'} [kind] @param {import('./words/notices.js').Action} [action] offered with it */
   notify(text, kind = 'note', action = undefined) {
     this.parts?.notices.show(text, kind, action);
   }

@@ -33,7 +33,7 @@ export function foldLegend(scope) {
     if (!event.composedPath().includes(row)) open(false);
   });
   new ResizeObserver(count).observe(row);
-  scope.addEventListener('update', count);
+  new MutationObserver(count).observe(legend, { subtree: true, childList: true, characterData: true, attributeFilter: ['hidden', 'class'] });
 
   /** @param {boolean} unfold */
   function open(unfold) {

@@ -8,7 +8,6 @@ import { icon } from '../../common/icons.js';
 import { later, laterWithRest } from '../../engine/later.js';
 import { worldName } from '../../common/names.js';
 import { count, known, say } from '../../common/texts.js';
-import { keyTip } from '../../element/keys/key-tip.js';
 import { aside, saveAside } from '../../panels/remember/aside.js';
 import { openShipped, SHIPPED } from '../../panels/scenarios/shipped.js';
 import { chooseFiles, takeLab } from '../../panels/files/open-files.js';
@@ -34,15 +33,14 @@ export function makeSceneMenu(scope, startOver) {
   const file = h('button', { class: 'button', type: 'button', onclick: () => { close(); chooseFiles(scope); } }, /** @type {any} */ (icon('open')), say('scene.open-file'));
   const named = h('button', { class: 'button', type: 'button', onclick: async () => { close(); (await laterWithRest(scope, () => import('../../panels/files/scenes.js')))?.openScenes(scope, takeLab); } }, say('scene.named'));
   const over = h('button', { class: 'button', type: 'button', title: say('scene.over.help'), onclick: () => { close(); startOver(); } }, say('scene.over'));
-  const lecture = h('button', { class: 'button', type: 'button', title: say('page.lecture') + keyTip('lecture'), onclick: () => { close(); scope.lecture(); } }, say('page.lecture'));
   const rescue = h('button', { class: 'button', type: 'button', hidden: true, title: say('scene.aside.help'), onclick: () => { close(); saveAside(); } }, say('scene.aside'));
   const choices = h('div', { class: 'choices' }, ...shipped);
   const menu = h('div', { id: 'scene-menu', class: 'menu scene-menu', popover: 'auto', role: 'dialog', 'aria-label': say('scene.open'), onbeforetoggle: opens },
-    h('header', {}, h('h2', {}, say('scene.open')), h('button', { class: 'plain', type: 'button', title: say('dialog.close'), 'aria-label': say('dialog.close'), onclick: close }, /** @type {any} */ (icon('close')))),
+    h('div', { class: 'menu-head' }, h('h2', {}, say('scene.open')), h('button', { class: 'plain', type: 'button', title: say('dialog.close'), 'aria-label': say('dialog.close'), onclick: close }, /** @type {any} */ (icon('close')))),
     h('section', {}, h('h2', {}, say('scene.files')), h('div', { class: 'files' }, file, named, h('p', {}, say('scene.drop')))),
     h('section', { class: 'maps' }, h('h2', {}, say('scene.maps')), choices),
     generate,
-    h('section', { class: 'anew' }, over, lecture, rescue));
+    h('section', { class: 'anew' }, over, rescue));
 
   /** @param {ToggleEvent} event */
   async function opens({ newState }) {

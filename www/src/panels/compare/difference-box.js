@@ -126,8 +126,8 @@ export function makeDifferenceBox(scope, left) {
 
   /** @param {Extract<Difference, { state: 'ready' }>} ready */
   function summary({ same, lone, onlyFirst, onlySecond }) {
-    if (!whole) return say('compare.lone-so-far', { n: onlyFirst + onlySecond });
     if (same) return say('compare.same');
+    if (!whole) return say('compare.lone-so-far', { n: onlyFirst + onlySecond });
     return lone ? say('compare.lone-count', { n: lone }) : say('compare.order');
   }
 

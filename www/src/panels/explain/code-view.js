@@ -30,6 +30,10 @@ function bringIntoSight(item, foot) {
   const bottom = foot.getBoundingClientRect().top;
   if (line.bottom > bottom) panel.scrollTop += line.bottom - bottom;
   else if (line.top < top) panel.scrollTop -= top - line.top;
+  else return;
+  // What would be cut in half by the upper edge goes: the first that is seen is whole.
+  const cut = [...(item.parentElement?.children ?? [])].map((other) => other.getBoundingClientRect()).find((box) => box.top < top - 1 && box.bottom > top + 1);
+  if (cut) panel.scrollTop += cut.bottom - top;
 }
 
 /** @param {WayScope} scope */

@@ -116,6 +116,6 @@ export function tellScenarios(scope, n) {
   const all = doubts.map((doubt) => say(doubt)).join(' ');
   const read = say('notice.scenarios', { n });
   // What would cover the map is told when it is asked for.
-  if (doubts.length > 1) scope.notify(`${read} ${say('notice.doubts', { n: doubts.length })}`, 'note', { label: say('notice.doubts.show'), run: () => scope.notify(all, 'problem') });
-  else scope.notify(`${read} ${all}`.trim(), doubts.length ? 'problem' : 'note');
+  if (doubts.length) scope.notify(`${read} ${say('notice.doubts', { n: doubts.length })}`, 'remark', { label: say('notice.doubts.show'), run: () => scope.notify(all, 'problem') });
+  else scope.notify(read, 'note');
 }

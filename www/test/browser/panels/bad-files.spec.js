@@ -86,7 +86,9 @@ test('scenarios of another map of the same size, or into walls, are taken with a
   await drop(page, 'yard.scen', 'version 1\n0 maps/yard.map 20 12 0 0 1 0 1\n');
   await expect(notice).toHaveText('1 scenario opened.');
   await drop(page, 'other.scen', 'version 1\n0 maps/Arena.map 20 12 0 0 1 0 1\n2 maps/Arena.map 20 12 18 11 1 0 9\n2 maps/Arena.map 20 12 1 0 18 11 9\n');
-  await expect(notice).toHaveText('3 scenarios opened. The scenarios are for a map called “Arena”; this one is “yard”. 2 scenarios start or end on a wall, the first in line 3.');
+  await expect(notice).toContainText('3 scenarios opened. 2 remarks on the file.');
+  await notice.getByRole('button', { name: 'Show' }).click();
+  await expect(notice).toHaveText('The scenarios are for a map called “Arena”; this one is “yard”. 2 scenarios start or end on a wall, the first in line 3.');
   await expect(notice).toHaveAttribute('data-kind', 'problem');
   const { start } = await lab(page);
   expect(start, 'nothing has moved yet').toEqual({ x: 2, y: 6 });

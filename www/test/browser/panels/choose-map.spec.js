@@ -9,8 +9,10 @@ const card = (/** @type {Page} */ page, /** @type {string} */ id) => menu(page).
 
 /** How many colours a card's picture has: an empty one has one at most. @param {Page} page @param {string} id */
 const colours = (page, id) => card(page, id).locator('canvas').evaluate((node) => {
-  const canvas = /** @type {HTMLCanvasElement} */ (node);
-  const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
+  const { width, height } = /** @type {HTMLCanvasElement} */ (node);
+  const copy = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true }));
+  copy.drawImage(/** @type {HTMLCanvasElement} */ (node), 0, 0);
+  const { data } = copy.getImageData(0, 0, width, height);
   return new Set(new Uint32Array(data.buffer)).size;
 });
 

@@ -195,6 +195,19 @@ export const STATES = {
     await page.getByRole('button', { name: 'Next scenario' }).click();
     await settled(page);
   },
+  async 'the chooser of searches'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByRole('button', { name: 'Algorithm of lane 2: Dijkstra' }).click();
+    await page.locator('dialog.choose [data-active]').waitFor();
+  },
+  async 'the chooser of searches, filtered'(page) {
+    await open(page);
+    await panel(page, 'Lanes');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.locator('dialog.choose .choose-field').fill('hierarchical');
+    await frame(page);
+  },
   async 'scene menu'(page) {
     await open(page);
     await page.locator('.scene-button').click();
