@@ -13,6 +13,11 @@ const OVERHEAD = 1.8;
 /** Lower than this nobody minds it. */
 export const UNDERFOOT = 0.05;
 
+/** @param {Obstacle} obstacle */
+export const isUnderfoot = ({ high }) => high <= UNDERFOOT;
+/** @param {Obstacle} obstacle */
+export const isOverhead = ({ low, high }) => low >= OVERHEAD && high > UNDERFOOT;
+
 /** @param {Drawing} drawing @param {Floor} floor */
 export function drawFloor(drawing, floor) {
   const { context, view } = drawing;
@@ -59,9 +64,9 @@ export function outline(drawing, { centre, radius, rings }) {
 export function drawObstacles(drawing, obstacles) {
   const { context } = drawing;
   const kinds = [
-    { are: (/** @type {Obstacle} */ { high }) => high <= UNDERFOOT, fill: drawing.colour('grid'), stroke: drawing.colour('line-strong'), dash: [2, 3] },
+    { are: isUnderfoot, fill: drawing.colour('grid'), stroke: drawing.colour('line-strong'), dash: [2, 3] },
     { are: (/** @type {Obstacle} */ { low, high }) => low < OVERHEAD && high > UNDERFOOT, fill: drawing.colour('wall'), stroke: drawing.colour('casing'), dash: [] },
-    { are: (/** @type {Obstacle} */ { low }) => low >= OVERHEAD, fill: drawing.colour('region'), stroke: drawing.colour('wall'), dash: [6, 4] },
+    { are: isOverhead, fill: drawing.colour('region'), stroke: drawing.colour('wall'), dash: [6, 4] },
   ];
   for (const { are, fill, stroke, dash } of kinds) {
     context.save();

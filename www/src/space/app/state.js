@@ -17,6 +17,7 @@
  * @property {Parts} parts
  * @property {ReturnType<typeof makeRedraw>} redraw
  * @property {ReturnType<typeof makeToolbar>} toolbar
+ * @property {ReturnType<typeof makeLegend>} legend
  * @property {ReturnType<typeof themeColours>} colours
  * @property {{ width: number, height: number }} size
  * @property {View} view
@@ -28,6 +29,7 @@
  * @property {number} opens  How many scenes were asked for.
  * @property {number} noticed  The timer that ends the notice.
  */
+import { makeLegend } from '../layers/legend.js';
 import { themeColours } from '../theme-colours.js';
 import { Yard } from '../yard.js';
 import { makeParts } from './parts.js';
@@ -39,6 +41,7 @@ export const initialState = (place, name, figure) => ({
   figure,
   yard: new Yard(),
   parts: makeParts(name),
+  legend: makeLegend(),
   colours: themeColours(place),
   size: { width: 1, height: 1 },
   view: { scale: 1, x: 0, y: 0 },
