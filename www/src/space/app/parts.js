@@ -25,9 +25,9 @@ export function makeParts(name) {
 /** @param {PageState} page */
 export function arrange({ app, figure, legend, parts: { notice, panel, sentence, stage, tabs }, place, toolbar }) {
   place.classList.add('floor-place');
-  const below = h('div', { class: 'below' }, sentence, app.time.node, figure ? null : legend.node);
+  const below = h('div', { class: 'below' }, sentence, app.time.node);
   if (figure) place.replaceChildren(stage, below, notice);
-  else place.replaceChildren(h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, tabs, panel)), below, notice);
+  else place.replaceChildren(h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, tabs, panel)), below, legend.node, notice);
 }
 
 /** A tab for each study. @param {PageState} page */

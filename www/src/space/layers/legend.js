@@ -12,7 +12,7 @@ import { drawDoors } from './draw-doors.js';
 import { drawItems } from './draw-items.js';
 
 /** Pixels of a sign. */
-const [WIDTH, HEIGHT] = [28, 16];
+const [WIDTH, HEIGHT] = [28, 22];
 /** Pixels per metre in it, and dots per pixel. */
 const [SCALE, FINE] = [12.5, 2];
 
