@@ -70,6 +70,7 @@ export function makeTime({ advance, step, restart, past, drawn }) {
   function update() {
     const of = past();
     const still = can.move || can.step ? '' : 'space.time.still';
+    node.classList.toggle('still', still !== '');
     bar.showPlaying(playing);
     bar.play.disabled = !can.move;
     if (!can.move) bar.play.title = `${say('transport.play')}: ${say(still || 'space.time.no-play')}`;

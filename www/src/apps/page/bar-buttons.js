@@ -18,5 +18,5 @@ export function makeShareButton(scope) {
 export function makeSpaceButton(scope) {
   const cross = async () => (await laterWithRest(scope, () => import('../../panels/arrive/to-space.js')))?.openInSpace(scope);
   const words = say('page.open-space');
-  return h('button', { class: 'button crossing', type: 'button', title: words, 'aria-label': words, onclick: cross }, /** @type {any} */ (icon('space')), h('span', {}, words));
+  return h('button', { class: 'button crossing', type: 'button', title: words, onclick: cross }, /** @type {any} */ (icon('space')), h('span', {}, words));
 }

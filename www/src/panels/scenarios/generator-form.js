@@ -4,6 +4,7 @@
  * @import { WayScope } from '../../element/element.js'
  * @import { Generator } from '../../engine/types.js'
  */
+import './generator.css';
 import words from '../../../texts/en.generate.json' with { type: 'json' };
 import { h, setText } from '../../common/dom.js';
 import { startRest } from '../../engine/engine.js';

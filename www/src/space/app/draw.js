@@ -34,6 +34,8 @@ export function draw(page) {
   if (current === 'scene') app.editor.draw(drawing);
   drawScale(drawing, size);
   page.toolbar.update(current === 'scene');
+  page.legend.update(yard.layers, yard.obstacles);
+  page.legend.draw(colours);
   app.time.update();
   page.examples.update();
   tellSentence(page, study?.sentence?.() ?? '');

@@ -28,13 +28,13 @@ export function makeParts(name) {
 }
 
 /** @param {PageState} page */
-export function arrange({ app, examples, figure, parts: { notice, panel, sentence, stage, tabs }, place, toolbar }) {
+export function arrange({ app, examples, figure, legend, parts: { notice, panel, sentence, stage, tabs }, place, toolbar }) {
   place.classList.add('floor-place');
   const below = h('div', { class: 'below' }, sentence, app.time.node);
   if (figure) return place.replaceChildren(stage, below, notice);
   const sheet = makeSheet({ place, tabs, panel, stage, tools: toolbar.node, time: app.time.node });
   bindHint(stage, sentence);
-  return place.replaceChildren(examples.node, h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, sheet.handle, tabs, panel)), below, notice);
+  return place.replaceChildren(examples.node, h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, sheet.handle, tabs, panel)), below, legend.node, notice);
 }
 
 /** A tab for each study. @param {PageState} page */

@@ -19,6 +19,7 @@
  * @property {ReturnType<typeof makeRedraw>} redraw
  * @property {ReturnType<typeof makeToolbar>} toolbar
  * @property {Examples} examples
+ * @property {ReturnType<typeof makeLegend>} legend
  * @property {ReturnType<typeof themeColours>} colours
  * @property {import('../view.js').Size} size
  * @property {View} view
@@ -30,6 +31,7 @@
  * @property {number} opens  How many scenes were asked for.
  * @property {number} noticed  The timer that ends the notice.
  */
+import { makeLegend } from '../layers/legend.js';
 import { themeColours } from '../theme-colours.js';
 import { Yard } from '../yard.js';
 import { makeParts } from './parts.js';
@@ -41,6 +43,7 @@ export const initialState = (place, name, figure) => ({
   figure,
   yard: new Yard(),
   parts: makeParts(name),
+  legend: makeLegend(),
   colours: themeColours(place),
   size: { width: 1, height: 1 },
   view: { scale: 1, x: 0, y: 0 },

@@ -10,6 +10,12 @@ import { middleOf } from './cells.js';
 /** Metres along the side of a cell. */
 const SIDE = 1;
 
+/** The view that came along, and what it became here: as long as nobody moves it, it goes back as it came. @type {{ came: import('../../panels/arrive/crossing.js').Crossing['view'], became: unknown } | null} */
+let looked = null;
+
+/** @param {App} app */
+export const viewThatCame = (app) => (looked?.became === app.view ? looked.came : null);
+
 /** Whether there was something to take. @param {App} app @returns {Promise<boolean>} */
 export async function arriveFromLab(app) {
   const crossing = await takeCrossing().catch(() => undefined);
@@ -17,7 +23,9 @@ export async function arriveFromLab(app) {
   const { name, view } = crossing;
   if (!(await app.open(() => ({ kind: 'scene', json: sceneOf(crossing) }), name))) return false;
   const { left, top } = app.yard.floor;
-  if (view) app.lookAt({ x: left + view[0] * SIDE, y: top - view[1] * SIDE }, view[2] * SIDE, view[3] * SIDE);
+  if (!view) return true;
+  app.lookAt({ x: left + view[0] * SIDE, y: top - view[1] * SIDE }, view[2] * SIDE, view[3] * SIDE);
+  looked = { came: view, became: app.view };
   return true;
 }
 

@@ -7,6 +7,7 @@
 import { language, say } from '../../common/texts.js';
 import { keepCrossing } from '../../panels/arrive/crossing.js';
 import { goalIn } from '../walk/states.js';
+import { viewThatCame } from './from-lab.js';
 import { cellAt, cellsOf, SLAB } from './cells.js';
 
 /** @param {App} app */
@@ -23,7 +24,7 @@ export async function openInLab(app) {
     await keepCrossing({
       map: yard.space.writeMap(side, share, false, ...SLAB), name: yard.space.name,
       start: start && cellAt(floor, side, start), goal: goal && cellAt(floor, side, goal),
-      view: fitted ? null : seen,
+      view: fitted ? null : viewThatCame(app) ?? seen,
     });
   } catch (error) {
     console.warn(error);

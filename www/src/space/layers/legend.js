@@ -1,5 +1,5 @@
 /**
- * What the signs on the floor mean, of obstacles that are passed and of the layers: one line for each that the scene has, its sign drawn as it is on the floor.
+ * What the signs on the floor mean: a word for each that the scene has, its sign drawn as it is there.
  *
  * @import { Area, Door, Layers, Obstacle } from '../types.js'
  */
@@ -12,28 +12,31 @@ import { drawDoors } from './draw-doors.js';
 import { drawItems } from './draw-items.js';
 
 /** Pixels of a sign. */
-const [WIDTH, HEIGHT] = [44, 26];
+const [WIDTH, HEIGHT] = [28, 22];
 /** Pixels per metre in it, and dots per pixel. */
-const [SCALE, FINE] = [20, 2];
+const [SCALE, FINE] = [12.5, 2];
 
 /** @typedef {{ id: string, words: string, draw(drawing: Drawing): void }} Sign */
 
 export function makeLegend() {
-  const list = h('ul', { class: 'layer-legend' });
+  const list = h('ul', { class: 'legend', 'aria-label': say('space.legend') });
   /** @type {{ sign: Sign, canvas: HTMLCanvasElement }[]} */
   let lines = [];
   /** What the signs were painted with. @type {unknown} */
   let theme = null;
+  /** What it was made of last: read once for each revision of the scene. @type {unknown[]} */
+  let seen = [];
 
   return {
     node: list,
     /** @param {Layers} layers @param {Obstacle[]} obstacles */
     update(layers, obstacles) {
-      const signs = [...heightsOf(obstacles), ...signsOf(layers)];
-      list.hidden = !signs.length;
+      if (seen[0] === layers && seen[1] === obstacles) return;
+      seen = [layers, obstacles];
+      const signs = [...signsOfObstacles(obstacles), ...signsOf(layers)];
       if (signs.map(({ id }) => id).join() === lines.map(({ sign }) => sign.id).join()) return;
       theme = null;
-      lines = signs.map((sign) => ({ sign, canvas: h('canvas', { 'aria-hidden': 'true', width: WIDTH * FINE, height: HEIGHT * FINE }) }));
+      lines = signs.map((sign) => ({ sign, canvas: h('canvas', { class: 'sample', 'aria-hidden': 'true', width: WIDTH * FINE, height: HEIGHT * FINE }) }));
       list.replaceChildren(...lines.map(({ sign, canvas }) => h('li', {}, canvas, h('span', {}, sign.words))));
     },
     /** Paints the signs, where there are others or the theme is another one. @param {(name: string) => string} colour */
@@ -54,13 +57,13 @@ function paint(canvas, sign, colour) {
   sign.draw(new Drawing(context, { scale: SCALE, x: WIDTH / 2, y: HEIGHT / 2 }, colour));
 }
 
-/** Obstacles that are not in the way, each kind once. @param {Obstacle[]} obstacles @returns {Sign[]} */
-const heightsOf = (obstacles) => /** @type {const} */ (['low', 'high']).flatMap((height) => {
-  const one = obstacles.find((obstacle) => heightOf(obstacle) === height);
-  return one ? [{ id: height, words: say(`space.legend.${height}`), draw: (/** @type {Drawing} */ drawing) => drawObstacles(drawing, [{ ...one, ...height === 'low' ? rectangle(0.8, 0.15) : { radius: 0.45, centre: { x: 0, y: 0 }, rings: [] } }]) }] : [];
-});
+/** @param {Obstacle[]} obstacles @returns {Sign[]} */
+function signsOfObstacles(obstacles) {
+  const kinds = /** @type {const} */ (['wall', 'high', 'low']).flatMap((height) => obstacles.find((one) => heightOf(one) === height) ?? []);
+  return kinds.map((one) => ({ id: heightOf(one), words: say(`space.legend.${heightOf(one)}`), draw: (/** @type {Drawing} */ drawing) => drawObstacles(drawing, [{ ...one, ...rectangle(0.8, 0.35) }]) }));
+}
 
-/** The signs that a scene has, each once. @param {Layers} layers @returns {Sign[]} */
+/** The signs that its layers have, each once. @param {Layers} layers @returns {Sign[]} */
 function signsOf({ areas, doors, items }) {
   const looks = ['water', 'air', 'rock', 'rough', 'land'].flatMap((look) => areas.find((area) => lookOf(area) === look) ?? []);
   const states = ['open', 'shut', 'locked'].flatMap((state) => doors.find((door) => door.state === state) ?? []);

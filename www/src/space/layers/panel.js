@@ -8,7 +8,6 @@ import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { Space } from '../../../wasm/space.js';
 import { button, choice, group, measure, number, slider, tick } from '../fields.js';
-import { makeLegend } from './legend.js';
 
 const MEDIA = ['land', 'water', 'air'];
 const STATES = ['open', 'shut', 'locked'];
@@ -31,12 +30,9 @@ export function makeLayerPanel(app) {
   }
   const parts = { area: makeAreaFields(app, change), door: makeDoorFields(app, change), item: makeItemFields(app, change) };
   for (const { node } of Object.values(parts)) node.addEventListener('focusout', () => (joined = ''));
-  const legend = makeLegend();
-  const legendNode = group('space.legend', legend.node);
 
   return {
     nodes: [next.node, ...Object.values(parts).map(({ node }) => node)],
-    legend: legendNode,
     update() {
       const { piece } = editor;
       const { layers } = app.yard;
@@ -44,11 +40,7 @@ export function makeLayerPanel(app) {
       parts.area.update(piece?.layer === 'area' ? layers.areas[piece.index] : undefined);
       parts.door.update(piece?.layer === 'door' ? layers.doors[piece.index] : undefined);
       parts.item.update(piece?.layer === 'item' ? layers.items[piece.index] : undefined);
-      legend.update(layers, app.yard.obstacles);
-      legendNode.hidden = !legend.node.children.length;
     },
-    /** @param {(name: string) => string} colour */
-    draw: (colour) => legend.draw(colour),
   };
 }
 

@@ -172,7 +172,7 @@ export default function makeScene(app) {
 
   const node = h('div', { class: 'study' },
     group('space.scene-file', h('div', { class: 'row' }, open, button('space.open-file', () => file.click()), button('space.save', save), button('space.link', copyLink), file), openHint, h('label', { class: 'choice-row' }, h('span', {}, say('space.name')), title), facts, byHand),
-    nothing, drawing, ...layerPanel.nodes, chosen, layerPanel.legend,
+    nothing, drawing, ...layerPanel.nodes, chosen,
     group('space.editing', snap.node, h('div', { class: 'row' }, button('space.clear', () => app.edit(() => yard.space.clear())))),
     more('space.raster', h('p', { class: 'soft' }, say('space.raster.about')), shown.node, side.node, rule.node, share.node, shape.node, graph.node, counted, h('div', { class: 'row' }, button('space.raster.save', saveMap))));
 
@@ -210,7 +210,6 @@ export default function makeScene(app) {
       look();
     },
     draw(drawing) {
-      layerPanel.draw(drawing.colour);
       const of = graphOf();
       if (!of) return;
       const grid = { left: yard.floor.left, top: yard.floor.top, side: raster.side };

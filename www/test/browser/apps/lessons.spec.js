@@ -15,21 +15,34 @@ test('from the laboratory to the lessons, from one to the next, and back', async
   await settled(page);
 });
 
-test('the wasm is fetched once, when the first scene comes near, and scenes out of sight stay pictures', async ({ page }) => {
+test('the wasm is fetched once, with the first scene, and scenes out of sight stay pictures', async ({ page }) => {
   /** @type {string[]} */
   const fetched = [];
   page.on('request', (request) => request.url().endsWith('.wasm') && fetched.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.goto(LESSON);
-  await expect(page.locator('.live .pictures svg').first()).toBeAttached();
+  await expect(page.locator('way-scope')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
-  expect(fetched).toEqual([]);
-  await figure(page, 'field');
+  await expect(page.locator('.live .pictures svg').first()).toBeAttached();
   await expect(page.locator('way-scope')).toHaveCount(1);
   await figure(page, 'orders');
   await figure(page, 'price');
   await figure(page, 'task');
   expect(fetched).toHaveLength(1);
+});
+
+test('on a wide screen the first figure is seen whole without scrolling, its text beside it; on a narrow one it comes before its text', async ({ page }) => {
+  const box = async (/** @type {string} */ selector) => /** @type {{ x: number, y: number, width: number, height: number }} */ (await page.locator(selector).first().boundingBox());
+  for (const path of ['../lessons/en/ties.html', '../lessons/en/steering.html', '../lessons/de/cameras.html']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await page.locator('figure.scene').first().locator('.transport').waitFor();
+    const [play, text] = [await box('figure.scene .transport'), await box('.opening > p:not(.lead)')];
+    expect([path, play.y + play.height < 900, text.x + text.width < play.x]).toEqual([path, true, true]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [live, first] = [await box('figure.scene .live'), await box('.opening > p:not(.lead)')];
+    expect([path, live.y < 600, first.y > live.y]).toEqual([path, true, true]);
+  }
 });
 
 test('a newcomer steps, draws, chooses and starts over', async ({ page }) => {
