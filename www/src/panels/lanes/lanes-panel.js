@@ -9,7 +9,7 @@ import { h, setText } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
 import { say } from '../../common/texts.js';
 import { laneName } from '../../common/names.js';
-import { keyTip } from '../../element/tools/toolbar.js';
+import { keyTip } from '../../element/keys/key-tip.js';
 import { makeCompareStrip } from '../compare/compare-strip.js';
 import { makeLaneCard } from './lane-card.js';
 import { makeMemoryMeter } from './memory-meter.js';

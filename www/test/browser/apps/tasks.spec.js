@@ -2,7 +2,6 @@
 
 import { drop } from '../support/files.js';
 import { expect, lab, OPEN_MAP, openFirst, place, settled, test } from '../support/page.js';
-import { ready } from '../support/space-page.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 
