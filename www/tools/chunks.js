@@ -26,10 +26,13 @@ export function groups() {
   // What is run when the page begins is nobody else's.
   page.delete(resolve(src, 'apps/page/main.js'));
   const has = (/** @type {Set<string>} */ of) => (/** @type {string} */ id) => of.has(resolve(id)) && !prose.has(resolve(id));
+  const named = (/** @type {string[]} */ ...files) => (/** @type {string} */ id) => files.some((file) => resolve(id) === resolve(src, file));
   return [
     { name: 'scope', test: has(element), priority: 2 },
     { name: 'laboratory', test: has(page), priority: 1 },
+    // Small modules that every page begins with: together they pack better.
+    { name: 'common', test: named('common/dom.js', 'common/icons.js', 'common/languages.js', 'common/choose-language.js', 'apps/page/theme.js', 'apps/page/language.js') },
     // What several parts that come late draw with: each file more is a name more in the first view.
-    { name: 'drawing', test: has(new Set(['stage/layers/scans.js', 'stage/layers/tree.js', 'stage/late-legend.js'].map((file) => resolve(src, file)))) },
+    { name: 'drawing', test: named('stage/layers/scans.js', 'stage/layers/tree.js', 'stage/late-legend.js') },
   ];
 }

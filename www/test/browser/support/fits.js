@@ -82,6 +82,8 @@ export async function faults(page) {
         if (node.clientWidth <= 1) continue;
         // Names that are cut are told in full elsewhere.
         if (!shown(node) || node.closest('.lesson, .brand, .heading, .scene-name, select, svg, canvas, .veil') || node.matches('.stage, html, body')) continue;
+        // What of a legend has no room in its row, a button beside it unfolds.
+        if (node.matches('.folds > .legend') && node.parentElement?.querySelector('.legend-more:not([hidden])')) continue;
         const { overflowX, overflowY } = getComputedStyle(node);
         // Tables alone may be wider than the screen.
         if (!hides(overflowX) && overflowX !== 'visible' && !node.querySelector(':scope > table') && node.scrollWidth > node.clientWidth + 1) wrong.push(`${name(node)} scrolls sideways by ${node.scrollWidth - node.clientWidth} pixels`);
