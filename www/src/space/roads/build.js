@@ -144,6 +144,12 @@ function tryConnected(roads) {
   find(roads);
 }
 
+/** Builds it at once, also where somebody was watching it slowly. @param {RoadsState} roads */
+export function build(roads) {
+  roads.app.time.pause();
+  rebuild(roads);
+}
+
 /** @param {RoadsState} roads */
 export function watch(roads) {
   rebuild(roads, { watched: true });

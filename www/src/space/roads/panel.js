@@ -8,7 +8,7 @@ import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { button, choice, figures, group, more, slider, tick } from '../fields.js';
 import { makeBeside } from './beside.js';
-import { nextPhase, rebuild, watch } from './build.js';
+import { build, nextPhase, rebuild, watch } from './build.js';
 import { fill } from './raster/raster.js';
 import { find } from './route.js';
 import { makeSettings } from './settings.js';
@@ -32,7 +32,7 @@ export function makePanel(roads) {
   const hooksSaid = h('p', { class: 'soft' });
   const beside = makeBeside({ app, roads: engine, ends: () => roads.ends, radius: () => wanted.radius, refused: () => roads.refused || roads.routeRefused });
   const node = h('div', { class: 'study' },
-    group('roads.building', radius.node, h('div', { class: 'row' }, button('roads.build', () => rebuild(roads), { primary: true }), button('roads.watch', () => watch(roads)), button('roads.next-phase', () => nextPhase(roads))), refusal, told.node, repaired, corners, outcomes),
+    group('roads.building', radius.node, h('div', { class: 'row' }, button('roads.build', () => build(roads), { primary: true }), button('roads.watch', () => watch(roads)), button('roads.next-phase', () => nextPhase(roads))), refusal, told.node, repaired, corners, outcomes),
     group('roads.way', tool.node, sight.node, way.node, legend, hooksSaid, h('div', { class: 'row' }, toggle, button('roads.forget-hooks', () => { roads.hooks = []; app.altered(); rebuild(roads); }))),
     beside.node,
     more('roads.layers', ...layerTicks(roads).map((one) => one.node), h('p', { class: 'soft' }, say('roads.colours'))),

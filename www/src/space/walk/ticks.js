@@ -6,6 +6,7 @@
  */
 import { makeHistory } from '../history.js';
 import { tellSettings } from './changes.js';
+import { carried } from './keeping.js';
 import { makeRoom } from './room.js';
 import { searchOn } from './search.js';
 import { statesOf } from './states.js';
@@ -72,13 +73,13 @@ export function advance(walk, seconds, most, wanted) {
   const { dt } = walk.settings;
   const ticks = Math.floor(walk.owed / dt);
   if (ticks <= 0) return 'still';
-  walk.owed -= ticks * dt;
   const searching = walk.watched;
   walk.watched = null;
   const until = performance.now() + most;
   let done = 0;
   for (; done < ticks && (done === 0 || performance.now() < until); done++) walk.history.go();
-  walk.keeping.add(walk.missing, done * walk.settings.dt);
+  walk.owed = carried(walk.owed - done * dt, seconds, dt);
+  walk.keeping.add(walk.missing, done * dt);
   walk.missing = 0;
   // Where nobody moves the picture stays: only the time is told.
   if (!searching && asShown(walk)) {
