@@ -38,7 +38,7 @@ const contrast = (page) => page.evaluate(() => {
   // From 8 pixels beside the floor to 6 within it.
   const { data } = context.getImageData(Math.round((view.x - 8) * ratio), Math.round((view.y - 5.5 * view.scale) * ratio), Math.round(14 * ratio), 1);
   const lights = Array.from({ length: data.length / 4 }, (_, at) => {
-    const [r, g, b] = [...data.slice(4 * at, 4 * at + 3)].map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+    const [r, g, b] = Array.from(data.slice(4 * at, 4 * at + 3)).map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
   });
   return Math.max(...lights.map((light) => Math.max(light, lights[0]) / Math.min(light, lights[0])));
