@@ -34,7 +34,7 @@ export function makePanel(roads) {
   const beside = makeBeside({ app, roads: engine, ends: () => roads.ends, radius: () => wanted.radius, refused: () => roads.refused || roads.routeRefused });
   const node = h('div', { class: 'study' },
     group('roads.building', radius.node, h('div', { class: 'row' }, button('roads.build', () => build(roads), { primary: true }), button('roads.watch', () => watch(roads)), button('roads.next-phase', () => nextPhase(roads))), refusal, told.node, repaired, neighbours, corners, outcomes),
-    group('roads.way', tool.node, sight.node, way.node, legend, hooksSaid, h('div', { class: 'row' }, toggle, button('roads.forget-hooks', () => { roads.hooks = []; app.altered(); rebuild(roads); }))),
+    group('roads.way', tool.node, sight.node, way.node, legend, hooksSaid, h('div', { class: 'row' }, toggle, button('roads.forget-hooks', () => { roads.hooks = []; app.altered(); build(roads); }))),
     beside.node,
     more('roads.layers', ...layerTicks(roads).map((one) => one.node), h('p', { class: 'soft' }, say('roads.colours'))),
     more('roads.settings', ...fields.nodes));
