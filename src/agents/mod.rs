@@ -2,7 +2,8 @@
 //!
 //! - Planning on a bitmap and path following under a PD controller (Kuffner 1998), in reading order: [`project`] and
 //!   [`ObstacleBitmap`], [`dilate`], [`BucketSearch`] and [`OtherRun`], [`Follower`], [`Gains`] and [`analyse`],
-//!   [`Cycle`] and [`Gait`], [`Walkers`].
+//!   [`PulledPath`] (which the paper lacks: paths pulled straight, kept while they are valid), [`Cycle`] and [`Gait`],
+//!   [`Walkers`].
 //! - [`GroupCorridor`], [`Group`]: a coherent group that moves in a corridor around a backbone path (Nieuwenhuisen and
 //!   others 2007).
 //! - [`SpeedProfile`], [`Camera`]: the speed of a camera along a path, and its viewing direction (the same paper).

@@ -11,6 +11,7 @@ mod group_oracle;
 mod layers;
 mod navigator_adapters;
 mod navigators;
+mod path_keeping;
 mod pulled_path;
 mod straight_walking;
 #[path = "../support/mod.rs"]

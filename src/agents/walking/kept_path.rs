@@ -32,6 +32,5 @@ impl KeptPath {
     pub(in crate::agents) fn hash_into(&self, hash: &mut StateHash) {
         hash.places(&[self.target]);
         hash.numbers(self.keeps.iter().copied());
-        hash.word(self.changes);
     }
 }

@@ -35,6 +35,12 @@ const STANDS: f64 = 0.15;
 /// movements take effect on planning in the next tick. The future positions of others are not predicted, so two may
 /// walk at each other; a margin of about one radius keeps bodies apart.
 ///
+/// With [`PathFollowing::PulledStraight`](super::walk_settings::PathFollowing), which the paper lacks, a character
+/// follows its path pulled straight and keeps it while it holds: against the scene as it is, and against others for the
+/// next three seconds. It aims as far along the path as a straight line leads, and slows down behind whoever is near in
+/// front of it. What is said of ways of other navigators: those through cells are pulled straight, too; a roadmap's
+/// lines and arcs stay as they are.
+///
 /// Deterministic: the same calls give the same states, bit by bit. A clone is a snapshot from which the run can be
 /// repeated.
 ///

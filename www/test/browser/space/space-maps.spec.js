@@ -92,6 +92,9 @@ test('a goal is shown as soon as it is set, on a large map as well, and whoever 
   await expect(page.getByText(/The look-ahead is shorter than 2 cells/)).toBeHidden();
   await page.getByText('More controller settings').click();
   await page.locator('[data-field="walk.gain.lookAhead"] input').fill('0.5');
+  // Along straight lines that is enough; through the centres of cells it is not.
+  await expect(page.getByText(/The look-ahead is shorter than 2 cells/)).toBeHidden();
+  await page.getByRole('combobox', { name: 'Path following' }).selectOption('as in the paper');
   await expect(page.getByText(/The look-ahead is shorter than 2 cells/)).toBeVisible();
 });
 
