@@ -3,6 +3,7 @@
  *
  * @import { SmallMap } from './map-picture.js'
  */
+import '../files/choice.css';
 import './map-cards.css';
 import words from '../../../texts/en.maps.json' with { type: 'json' };
 import { h } from '../../common/dom.js';

@@ -4,6 +4,7 @@
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'
  */
+import './choice.css';
 import './saves.css';
 import words from '../../../texts/en.save.json' with { type: 'json' };
 import { h, setText } from '../../common/dom.js';

@@ -91,7 +91,7 @@ test.describe('an engine that does not start', () => {
 
 test.describe('no connection once it runs', () => {
   // A cell that is pointed at asks for what tells more of it.
-  test.use({ expected: /Failed to load resource|Failed to fetch dynamically imported module/ });
+  test.use({ expected: /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/ });
 
   test('all that is here goes on, and what would have to come says so', async ({ page, context }) => {
     await open(page);

@@ -80,8 +80,8 @@ export async function faults(page) {
       for (const node of root.querySelectorAll('*')) {
         // Only heard.
         if (node.clientWidth <= 1) continue;
-        // Names that are cut are told in full elsewhere.
-        if (!shown(node) || node.closest('.lesson, .brand, .heading, .scene-name, select, svg, canvas, .veil') || node.matches('.stage, html, body')) continue;
+        // Names that are cut are told in full elsewhere; what figures are of is seen whole or not at all.
+        if (!shown(node) || node.closest('.lesson, .brand, .heading, .scene-name, .scope, select, svg, canvas, .veil') || node.matches('.stage, html, body')) continue;
         // What of a legend has no room in its row, a button beside it unfolds.
         if (node.matches('.folds > .legend') && node.parentElement?.querySelector('.legend-more:not([hidden])')) continue;
         const { overflowX, overflowY } = getComputedStyle(node);

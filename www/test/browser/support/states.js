@@ -390,6 +390,7 @@ export const STATES = {
   },
   async 'space, an area chosen'(page) {
     await page.goto('../space/en/#scene=river');
+    await page.locator('#space[data-ready]').waitFor();
     await page.locator('.floor-place > .legend li').first().waitFor();
     // Past the nine obstacles.
     for (let i = 0; i < 10; i++) await page.keyboard.press('n');
@@ -397,6 +398,7 @@ export const STATES = {
   },
   async 'space, a door chosen'(page) {
     await page.goto('../space/en/#scene=river');
+    await page.locator('#space[data-ready]').waitFor();
     await page.locator('.floor-place > .legend li').first().waitFor();
     for (let i = 0; i < 4; i++) await page.keyboard.press('N');
     await page.getByRole('checkbox', { name: 'One way only' }).check();
