@@ -20,11 +20,14 @@ export async function take(walk, id) {
     ? walk.yard.space.name === scene || (await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`)))
     : await app.open(() => ({ kind: 'scene', json: scene }), say(`walk.set-up.${id}`));
   if (!there) return;
+  const own = app.touched;
   place(walk, characters);
   set(walk, { cureAfter });
   tellSettings(walk);
   walk.panel.setUp.set(id);
   app.altered();
+  // It is remembered, but nobody's work: there is nothing to put aside.
+  app.touched = own;
 }
 
 /** @param {WalkState} walk @param {Character[]} characters */
