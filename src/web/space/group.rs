@@ -33,6 +33,13 @@ pub struct Troop {
     part: f64,
 }
 
+/// A moment of a group, to go back to.
+#[wasm_bindgen]
+pub struct TroopMoment {
+    group: Group,
+    part: f64,
+}
+
 /// The measurements.
 #[derive(Serialize)]
 struct Measured<'a> {
@@ -144,6 +151,30 @@ impl Troop {
     pub fn step(&mut self) {
         self.group.advance();
         self.part = 1.0 - f64::EPSILON;
+    }
+
+    /// How far into the iteration completed last the units are drawn, 0 to 1; what is neither is drawn as the nearer end.
+    #[wasm_bindgen(js_name = drawAt)]
+    pub fn draw_at(&mut self, part: f64) {
+        self.part = if part > 0.0 {
+            part.min(1.0 - f64::EPSILON)
+        } else {
+            0.0
+        };
+    }
+
+    /// This moment, to go back to.
+    pub fn moment(&self) -> TroopMoment {
+        TroopMoment {
+            group: self.group.clone(),
+            part: self.part,
+        }
+    }
+
+    /// Back to a moment of this group, with the settings of then.
+    pub fn back(&mut self, to: &TroopMoment) {
+        self.group = to.group.clone();
+        self.part = to.part;
     }
 
     /// Back to the start, with the settings of then.

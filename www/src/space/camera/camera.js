@@ -14,6 +14,7 @@ import { draw } from './draw.js';
 import { advance, anew, found, go, restart, take, takeCourse } from './driving.js';
 import { makeGoTo } from './go-to.js';
 import { makePanel } from './panel.js';
+import { pastOf, step } from './past.js';
 import { EYES, limitsOf, MOST_AHEAD, MOST_STOPS } from './saved.js';
 import { initialState, usual } from './state.js';
 import { measures, sentence } from './told.js';
@@ -49,6 +50,8 @@ export default function makeCamera(app) {
     },
     shown: () => void along.connect(),
     advance: (seconds) => advance(camera, seconds),
+    step: () => step(camera),
+    past: pastOf(camera),
     restart: () => restart(camera),
     grab: (at, reach) => (camera.course === 'tour' ? tour.grab(at, reach) : along.way?.grab(at, reach)) ?? null,
     tap(at) {

@@ -38,6 +38,12 @@ export class Course {
     this.#apart = Math.max(this.#apart, time / (MOST / 2));
   }
 
+  /** What was after that time did not come to be. @param {number} time */
+  cut(time) {
+    const count = this.times.findLastIndex((one) => one <= time) + 1;
+    for (const all of [this.times, this.energy, this.overlap]) all.splice(count);
+  }
+
   get seconds() {
     return this.times.at(-1) ?? 0;
   }

@@ -14,6 +14,7 @@ import { makeAlong } from '../along.js';
 import { makePlanner } from '../planner.js';
 import { makeScale } from '../plot.js';
 import { Course, drawCourse } from './course.js';
+import { makeGroupTime } from './ticks.js';
 import { makeLoad } from './load.js';
 
 addTexts(words);
@@ -118,6 +119,10 @@ export default function makeGroup(app) {
     try {
       troop?.setSettings(settings);
       refused = '';
+      if (troop) {
+        time.touch();
+        runs.now.cut(troop.measured(false).time);
+      }
     } catch (error) {
       settings = before;
       refused = app.words(error);
@@ -125,6 +130,17 @@ export default function makeGroup(app) {
     }
     tell();
   }
+
+  const time = makeGroupTime({
+    troop: () => troop,
+    settings: () => settings,
+    returned(to) {
+      settings = to;
+      show();
+    },
+    tell,
+    pause: () => app.time.pause(),
+  });
 
   /** A group at the start of the way between the ends as they are. @param {typeof settings} of @param {number} n */
   function make(of, n) {
@@ -157,14 +173,15 @@ export default function makeGroup(app) {
         refused = app.words(error);
       }
     }
+    time.begin();
     tell();
   }
 
   function tell() {
     setText(refusal, refused);
     if (troop) {
-      const { gauges, spread, energy, status, time } = troop.measured(count <= ENERGETIC);
-      if (runs.now.wants(time)) runs.now.add(time, allOf(energy ?? troop.measured(true).energy), gauges.overlap / radius);
+      const { gauges, spread, energy, status, time: now } = troop.measured(count <= ENERGETIC);
+      if (runs.now.wants(now)) runs.now.add(now, allOf(energy ?? troop.measured(true).energy), gauges.overlap / radius);
       const radii = (/** @type {number} */ metres) => `${number(metres / radius)} R`;
       told.update(say(`troop.status.${status}`), say('troop.worst', { now: radii(gauges.overlap), worst: radii(gauges.worstOverlap) }), number(gauges.outside), say('troop.of', { is: number(spread.lateral, 1), of: number(widest, 1) }), say('troop.of', { is: number(spread.longitudinal, 1), of: number(settings.longitudinal, 1) }), `${gauges.arrived}${gauges.timeToGoal === null ? '' : `, ${number(gauges.timeToGoal, 1)} s`}`, number(gauges.negativeDenominators), say('troop.energy-of', { n: number(energy ? allOf(energy) : runs.now.energy.at(-1) ?? 0, 1) }));
     } else told.clear();
@@ -201,14 +218,15 @@ export default function makeGroup(app) {
     shown: () => void along.connect(),
     advance(seconds) {
       if (!troop) return waits() && 'still';
-      troop.advance(seconds);
+      time.advance(seconds);
       tell();
       return troop.moves;
     },
     step() {
-      troop?.step();
+      time.step();
       tell();
     },
+    past: time.past,
     restart() {
       app.time.pause();
       anew();
@@ -241,8 +259,8 @@ export default function makeGroup(app) {
     measures() {
       if (waits()) return null;
       if (!troop) return {};
-      const { gauges, spread, time } = troop.measured(false);
-      return { time, overlap: gauges.overlap / radius, worst: gauges.worstOverlap / radius, outside: gauges.outside, lateral: spread.lateral, along: spread.longitudinal, arrived: gauges.arrived, needed: gauges.timeToGoal ?? Number.NaN, length: troop.length };
+      const { gauges, spread, time: now } = troop.measured(false);
+      return { time: now, overlap: gauges.overlap / radius, worst: gauges.worstOverlap / radius, outside: gauges.outside, lateral: spread.lateral, along: spread.longitudinal, arrived: gauges.arrived, needed: gauges.timeToGoal ?? Number.NaN, length: troop.length };
     },
     sentence() {
       if (refused) return refused;

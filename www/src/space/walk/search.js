@@ -2,6 +2,7 @@
  * Planning of the chosen one as it is seen: the bitmap, grown for its body, and the search in it, watched or whole.
  *
  * @import { Drawing } from '../drawing.js'
+ * @import { Past } from '../types.js'
  * @import { WalkState } from './state.js'
  */
 import { say } from '../../common/texts.js';
@@ -20,7 +21,7 @@ export function watch(walk) {
     return app.notify(app.words(error), true);
   }
   if (!begun) return app.notify(say('walk.no-goal'));
-  walk.watched = { place: engine.bitmapPlace(yard.space, chosen), costs: engine.watchedCosts(), expanded: 0, ended: 0 };
+  walk.watched = { place: engine.bitmapPlace(yard.space, chosen), costs: engine.watchedCosts(), expanded: 0, ended: 0, steps: 0, head: 0 };
   return app.ask();
 }
 
@@ -30,7 +31,27 @@ export function searchOn({ engine, watched }) {
   watched.ended = engine.watchedStep(WATCHED);
   watched.costs = engine.watchedCosts();
   watched.expanded = engine.watchedExpanded();
+  watched.head = Math.max(watched.head, ++watched.steps);
   return true;
+}
+
+/** The watched search as it is after so many steps: begun anew and run to there, which comes to the same. @param {WalkState} walk @param {number} steps */
+function searchTo(walk, steps) {
+  const { engine, watched, yard, chosen } = walk;
+  if (!watched) return;
+  watched.steps = Math.max(0, Math.min(steps, watched.head));
+  engine.watch(yard.space, chosen);
+  watched.ended = watched.steps ? engine.watchedStep(watched.steps * WATCHED) : 0;
+  watched.costs = engine.watchedCosts();
+  watched.expanded = engine.watchedExpanded();
+  walk.app.ask();
+}
+
+/** Steps of the watched search, to go back to. @param {WalkState} walk @returns {Past | undefined} */
+export function pastOfSearch(walk) {
+  const { watched } = walk;
+  if (!watched) return undefined;
+  return { least: 0, at: watched.steps, head: watched.head, seconds: (step) => step, words: (step, head) => say('walk.watched.at', { now: step, of: head }), goTo: (step) => searchTo(walk, step) };
 }
 
 /** @param {WalkState} walk */

@@ -28,7 +28,7 @@
  * @property {any} settings
  * @property {number} usualCell
  * @property {{ grown: boolean, search: boolean, path: boolean, trail: boolean, prints: boolean }} layers
- * @property {{ place: any, costs: Uint32Array, expanded: number, ended: number } | null} watched
+ * @property {{ place: any, costs: Uint32Array, expanded: number, ended: number, steps: number, head: number } | null} watched  `steps` made so far, `head` the most that were made.
  * @property {{ place: any, cells: Uint8Array } | null} bitmap
  * @property {{ place: any, costs: Uint32Array, expanded: number } | null | undefined} searched  The whole search of the chosen one
  *   from where it is, and null where there is none.

@@ -17,7 +17,7 @@ import { showMotion, takeMotion } from './motion.js';
 import { makePanel } from './panel.js';
 import { SET_UPS } from './presets.js';
 import { load, save } from './saving.js';
-import { drawCells } from './search.js';
+import { drawCells, pastOfSearch } from './search.js';
 import { initialState } from './state.js';
 import { advance, makeWalkHistory, pastOf, restart, step } from './ticks.js';
 import { measures, told } from './told.js';
@@ -52,7 +52,9 @@ export default function makeWalk(app) {
     shown: () => shown(walk),
     advance: (seconds, most = Infinity, wanted = seconds) => advance(walk, seconds, most, wanted),
     step: () => step(walk),
-    past: pastOf(walk),
+    get past() {
+      return pastOfSearch(walk) ?? pastOf(walk);
+    },
     restart: () => restart(walk),
     grab: (at, reach) => grab(walk, at, reach),
     tap: (at) => tap(walk, at),
