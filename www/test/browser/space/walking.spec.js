@@ -49,6 +49,7 @@ test('the choice is saved with the scene, and scenes saved before have paths as 
   expect(saved.study.walk.settings.following).toBe('straight');
   delete saved.study.walk.settings.following;
   await page.locator('input[type=file][accept*=geojson]').setInputFiles({ name: 'before.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(saved)) });
+  await page.getByRole('tab', { name: 'Walk' }).click();
   await expect(following(page)).toHaveValue('paper', LONG);
 });
 
