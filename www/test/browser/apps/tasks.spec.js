@@ -2,6 +2,7 @@
 
 import { drop } from '../support/files.js';
 import { expect, lab, OPEN_MAP, openFirst, place, settled, test } from '../support/page.js';
+import { ready } from '../support/space-page.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
 
@@ -35,17 +36,19 @@ test('see A* run: 0 presses', async ({ page }) => {
   await expect(page.locator(scope).locator('.next-step')).toBeVisible({ timeout: 30_000 });
 });
 
-test('step from the start: 1 press', async ({ page }) => {
+test('step from the start: 2 presses', async ({ page }) => {
   const { press, presses } = await begin(page);
+  await press(page.locator(`${scope} [data-transport=reset]`));
   await press(page.locator(`${scope} [data-transport=forward]`));
   await settled(page);
-  expect([(await lab(page)).cursor, presses()]).toEqual([1, 1]);
+  expect([(await lab(page)).cursor, presses()]).toEqual([1, 2]);
 });
 
 test('ask why a cell, and see g, h and f in cells: 1 and 2 presses', async ({ page }) => {
   const { cell, press, presses } = await begin(page);
   await cell(20, 10);
-  await expect(page.locator('.cell .why')).toContainText('(20, 10)');
+  await expect(page.locator('.cell .where')).toHaveText('(20, 10)');
+  await expect(page.locator('.cell .why')).toContainText('it was expanded in step');
   expect(presses()).toBe(1);
   await press(page.getByRole('button', { name: 'Values in the cells' }));
   await expect(page.locator(`${scope} .in-cells select`)).toHaveValue('all');
@@ -91,4 +94,24 @@ test('share a link: 2 presses; embed: 2', async ({ page, context }) => {
   await press(dialog.getByRole('button', { name: 'Copy: Frame' }));
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe');
   expect(presses()).toBe(4);
+});
+
+test('project it in a lecture hall: 1 press', async ({ page }) => {
+  const { press, presses } = await begin(page);
+  await press(page.locator('.panel-head').getByRole('button', { name: /lectur/i }));
+  await expect(page.locator(`${scope}[lecture]`)).toBeVisible();
+  expect(presses()).toBe(1);
+});
+
+test('take the scene into Space and back: 2 presses', async ({ page }) => {
+  const { press, presses } = await begin(page);
+  const before = await lab(page);
+  await press(page.getByRole('button', { name: 'Open in Space' }));
+  await ready(page);
+  await press(page.getByRole('button', { name: 'Open in the laboratory' }));
+  await page.waitForURL(/\/lab\//);
+  await settled(page);
+  const after = await lab(page);
+  expect([after.width, after.height, after.start, after.goal]).toEqual([before.width, before.height, before.start, before.goal]);
+  expect(presses()).toBe(2);
 });
