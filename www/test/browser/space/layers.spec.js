@@ -116,11 +116,11 @@ test('items are put, named and turned; keys go through all pieces, move them and
   expect((await items()).length).toBe(3);
   // The last in the order of the file is the last item.
   await page.keyboard.press('v');
-  await page.keyboard.press('N');
+  await page.keyboard.press('Shift+N');
   await expect(page.getByRole('heading', { name: 'Chosen item' })).toBeVisible();
-  for (let i = 0; i < 3; i++) await page.keyboard.press('N');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+N');
   await expect(page.getByRole('heading', { name: 'Chosen door' })).toBeVisible();
-  await page.keyboard.press('N');
+  await page.keyboard.press('Shift+N');
   await expect(page.getByRole('heading', { name: 'Chosen area' })).toBeVisible();
 });
 

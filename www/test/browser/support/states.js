@@ -400,7 +400,7 @@ export const STATES = {
     await page.goto('../space/en/#scene=river');
     await page.locator('#space[data-ready]').waitFor();
     await page.locator('.floor-place > .legend li').first().waitFor();
-    for (let i = 0; i < 4; i++) await page.keyboard.press('N');
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+N');
     await page.getByRole('checkbox', { name: 'One way only' }).check();
   },
   async 'space, characters walking'(page) {
