@@ -32,6 +32,8 @@ export function set(walk, change) {
   walk.settings = { ...before, ...change };
   if (!attempt(walk, () => walk.engine.setSettings(walk.settings))) walk.settings = before;
   else if (walk.settings.cell !== before.cell) lookOn(walk, before.cell);
+  // What is said of the gains depends on it.
+  else if (walk.settings.following !== before.following) tellGains(walk);
 }
 
 /** Who looked as far ahead as suits cells does so in others. @param {WalkState} walk @param {number} cell their side before */
@@ -40,6 +42,11 @@ function lookOn({ engine, panel, settings, chosen }, cell) {
     const of = engine.gains(at);
     if (of.lookAhead === lookAhead(of.speed, cell)) engine.setGains(at, { ...of, lookAhead: lookAhead(of.speed, settings.cell) });
   }
+  tellGains({ engine, panel, chosen });
+}
+
+/** Those of the character that is chosen. @param {Pick<WalkState, 'engine' | 'panel' | 'chosen'>} walk */
+function tellGains({ engine, panel, chosen }) {
   if (chosen < engine.count) panel.gains.set(engine.gains(chosen));
 }
 
