@@ -50,7 +50,7 @@ export function foldLegend(scope) {
     const low = getComputedStyle(legend).overflowY === 'hidden'
       ? [...legend.children].filter((item) => /** @type {HTMLElement} */ (item).getClientRects().length > 0 && item.getBoundingClientRect().top > top + 12)
       : [];
-    // What is cut off is reached once it is unfolded, not by Tab.
+    // What has the focus comes into sight.
     for (const item of legend.children) item.toggleAttribute('data-cut', low.includes(item));
     button.hidden = low.length === 0;
     if (low.length) setText(button, say('legend.more', { n: low.length }));

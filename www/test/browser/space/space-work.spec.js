@@ -457,7 +457,7 @@ test('a walk that cannot keep the chosen speed says how much of it it keeps', as
   await expect(page.locator('.sentence')).toHaveText(/ s\. /);
 });
 
-test('a link to a place of the page leaves the study, and watching a search leaves what comes', async ({ page }) => {
+test('a link to a place of the page leaves the study, and a search that is watched has a time of its own', async ({ page }) => {
   await open(page, '#scene=office&study=walk');
   await expect(walkers(page)).toHaveCount(4);
   await page.locator('a.skip').first().focus();
@@ -475,7 +475,13 @@ test('a link to a place of the page leaves the study, and watching a search leav
   });
   expect(await past()).toEqual([20, 60]);
   await page.getByRole('button', { name: 'Step through its search' }).click();
-  expect(await past()).toEqual([20, 60]);
+  expect(await past()).toEqual([0, 0]);
+  await page.evaluate(() => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    for (let i = 0; i < 5; i++) study.step();
+    study.past.goTo(2);
+  });
+  expect(await past()).toEqual([2, 5]);
 });
 
 test('what is changed at the beginning, to which one has gone back, is there after a restart', async ({ page }) => {

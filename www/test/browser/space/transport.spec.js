@@ -60,7 +60,7 @@ test('it plays, steps, goes back, to the ends and to where the slider says, by b
 });
 
 test('where nothing moves, or a study cannot go back, the buttons say so', async ({ page }) => {
-  await open(page, '#scene=streets&study=camera');
+  await open(page, '#scene=streets&study=roads');
   await expect(one(page, 'One step back')).toHaveAttribute('title', /no history/);
   await page.getByRole('tab', { name: 'Scene' }).click();
   for (const name of ['To the beginning', 'One step back', 'Play', 'One step forward', 'To the end']) {

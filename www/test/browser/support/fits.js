@@ -53,6 +53,8 @@ export async function faults(page) {
       }
       for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('button, select, input, summary, a[href], [tabindex="0"]'))) {
         if (!shown(node) || (top && !top.contains(node))) continue;
+        // Of a folded legend it is seen once it is unfolded, or has the focus.
+        if (node.closest('.folds:not(.open) [data-cut]')) continue;
         if (covered && node.closest('.stage')) continue;
         node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         putBack(node);
