@@ -8,9 +8,9 @@
 //! take; one that lasts keeps it for each agent.
 //!
 //! What the thesis leaves open is decided here: how much room is kept free is a wish, and so is how much longer than a
-//! shortest path is near enough, on average over the problems, as its section 4.2.1 takes it. An average hides the path
-//! that a player sees, so algorithms whose worst path keeps to that wish come before those whose worst path does not. Of
-//! equally fast algorithms the one that takes less memory comes first.
+//! shortest path is near enough, on average over the problems, as its section 4.2.1 takes it. An average hides the
+//! path that a player sees, so algorithms whose worst path keeps to that wish come before those whose worst path does
+//! not. Of equally fast algorithms the one that takes less memory comes first.
 //!
 //! It is a pure function from what was measured (`Measured`), what is declared (`Declared`: the claim, and what is
 //! kept after an answer, read off the runner's roles) and what is wished for (`Wishes`) to a verdict on each algorithm

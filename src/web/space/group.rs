@@ -153,7 +153,8 @@ impl Troop {
         self.part = 1.0 - f64::EPSILON;
     }
 
-    /// How far into the iteration completed last the units are drawn, 0 to 1; what is neither is drawn as the nearer end.
+    /// Sets how far into the iteration completed last the units are drawn, 0 to 1; a value beyond either end is drawn
+    /// as that end.
     #[wasm_bindgen(js_name = drawAt)]
     pub fn draw_at(&mut self, part: f64) {
         self.part = if part > 0.0 {
