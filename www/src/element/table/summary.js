@@ -17,7 +17,7 @@ export function makeSummary() {
   const places = { size: row(say('table.size')), start: row(say('legend.start')), goal: row(say('legend.goal')) };
   const states = STATES.map((state) => row(say(`state.${state}`)));
   const length = h('span', { class: 'length' });
-  const moves = h('ol', { class: 'moves' });
+  const moves = h('ol', { class: 'moves', tabindex: 0 });
   const path = h('details', { class: 'path' }, h('summary', {}, h('strong', {}, say('table.path')), length), moves);
   const overview = h('details', { class: 'overview' },
     h('summary', {}, h('strong', {}, say('table.overview'))),
