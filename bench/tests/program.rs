@@ -657,7 +657,7 @@ fn sub_goals_are_measured_again() {
         [
             "Section 8.3",
             "SGA* prototype",
-            "SGA* at home",
+            "SGA* on its best terrain",
             "SGA* time: maps"
         ]
     );

@@ -128,7 +128,7 @@ mod tests {
             .with("smoothThere", 0.33);
         let said = english.say(&said);
         assert!(
-            said.starts_with("On average 5.68 % (5.60 % there)"),
+            said.starts_with("On average 5.68 % (5.60 % in the paper)"),
             "{said}"
         );
         assert!(!said.contains('{'), "{said}");

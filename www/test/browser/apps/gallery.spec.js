@@ -6,7 +6,7 @@ test('from the laboratory to the gallery, and a tile opens its scene', async ({ 
   await page.getByRole('link', { name: 'Gallery' }).and(page.locator(':visible')).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See how searches find their way');
   await expect(page.locator('.tile svg')).toHaveCount(await page.locator('.tile').count());
-  expect(await page.locator('.tile').count()).toBeGreaterThanOrEqual(12);
+  await expect.poll(() => page.locator('.tile').count()).toBeGreaterThanOrEqual(12);
   // Anywhere on the tile.
   const picture = page.locator('.tile', { hasText: 'A tie in the meadow' }).locator('.tile-picture');
   await picture.scrollIntoViewIfNeeded();
@@ -67,7 +67,7 @@ test('tiles are reached by keys', async ({ page }) => {
 test('who comes to the site lands in the gallery, and one press leads to the laboratory and to the lessons', async ({ page }) => {
   await page.goto('../');
   await expect(page.getByRole('link', { name: 'Gallery' })).toHaveAttribute('aria-current', 'page');
-  expect(await page.locator('.tile').count()).toBeGreaterThanOrEqual(12);
+  await expect.poll(() => page.locator('.tile').count()).toBeGreaterThanOrEqual(12);
   await page.getByRole('link', { name: 'Begin with the lessons' }).click();
   await expect(page.locator('.lesson-list li')).toHaveCount(lessonsIn('en').length);
   await page.getByRole('link', { name: 'Wayscope' }).click();
