@@ -33,9 +33,9 @@ mod walk;
 mod walk_timing;
 
 pub use beside::Beside;
-pub use camera::Drive;
-pub use crowd::Throng;
-pub use group::Troop;
+pub use camera::CameraStudy;
+pub use crowd::CrowdStudy;
+pub use group::GroupStudy;
 pub use planner::Planner;
 pub use roadmap_query::RoadmapQuery;
 pub use roads::Roads;
