@@ -18,6 +18,7 @@ import { makePanel } from './panel.js';
 import { SET_UPS } from './presets.js';
 import { load, save } from './saving.js';
 import { drawCells, pastOfSearch } from './search.js';
+import { drawSolid } from './solid.js';
 import { initialState } from './state.js';
 import { advance, makeWalkHistory, pastOf, restart, step } from './ticks.js';
 import { measures, told } from './told.js';
@@ -62,6 +63,7 @@ export default function makeWalk(app) {
       if (walk.states[walk.chosen]) drawing.within(walk.yard.floor, () => drawCells(walk, drawing));
     },
     draw: (drawing) => draw(walk, drawing),
+    solid: (solid) => drawSolid(walk, solid),
     measures: () => measures(walk),
     sentence: () => told(walk),
     save: () => save(walk),
