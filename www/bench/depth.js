@@ -8,7 +8,7 @@ import { quantile, table } from './table.js';
 /** @import { Browser } from '@playwright/test' */
 
 /** Frames that are measured, after so many that are not. */
-const [FRAMES, BEFORE] = [30, 5];
+const [FRAMES, BEFORE] = [15, 3];
 const BODIES = [20, 100, 500];
 
 /** @param {Browser} browser @param {string} url of the laboratory */
@@ -18,12 +18,12 @@ export async function depth(browser, url) {
   for (const kind of ['crowd', 'figures']) {
     for (const count of BODIES) rows.push(await measured(browser, url, kind, count));
   }
-  table('The floor with depth at 1440 x 900: script a frame (milliseconds), what the machine is given, bytes left a frame', rows);
+  table('The floor with depth at 900 x 560: script a frame (milliseconds), what the machine is given, bytes left a frame', rows);
 }
 
 /** @param {Browser} browser @param {string} url @param {string} kind @param {number} count */
 async function measured(browser, url, kind, count) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, serviceWorkers: 'block' });
+  const page = await browser.newPage({ viewport: { width: 900, height: 560 }, deviceScaleFactor: 1, serviceWorkers: 'block' });
   await page.goto(new URL(`../space/en/#scene=${kind === 'crowd' ? 'columns&study=crowd' : 'office&study=walk'}&view=depth`, url).href);
   await page.waitForFunction(() => /** @type {any} */ (globalThis).wayscopeSpace?.study && /** @type {any} */ (globalThis).wayscopeSpace.depth.info?.calls > 2, null, { timeout: 60_000 });
   await page.evaluate(prepare, /** @type {const} */ ([kind, count]));

@@ -12,10 +12,23 @@ import { download } from '../../common/download.js';
 import { say } from '../../common/texts.js';
 import { notify } from '../app/notice.js';
 import { keep, read } from '../remember.js';
-import { makeModes, modeOf } from './modes.js';
+import { makeModes, modeOf, sign } from './modes.js';
 
 /** Where the choice is kept. */
 const STORE = 'wayscope.space.view';
+
+/** Signs of what can be done with the view; where there is room for them, words stand beside them. */
+const SIGNS = {
+  above: 'M10 3v8.5M6.5 8.5L10 12l3.5-3.5M4 16h12',
+  through: 'M2.5 10s2.8-5 7.5-5 7.5 5 7.5 5-2.8 5-7.5 5-7.5-5-7.5-5zM10 7.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z',
+  picture: 'M3.5 5h13v10h-13zM3.5 13l4-4 3 3 2-2 4 4',
+};
+
+/** @param {keyof typeof SIGNS} id @param {() => void} onclick */
+function act(id, onclick) {
+  const words = say(`space.depth.${id}`);
+  return h('button', { class: 'button', type: 'button', title: words, 'aria-label': words, onclick }, sign(SIGNS[id]), h('span', {}, words));
+}
 
 /** @param {PageState} page */
 export function makeDepth(page) {
@@ -23,9 +36,10 @@ export function makeDepth(page) {
   const modes = makeModes((to) => void show(to, true));
   const told = h('p', { class: 'depth-told', role: 'status', hidden: true });
   const canvasOf = () => h('canvas', { tabindex: 0, role: 'application', 'aria-label': say('space.depth.canvas'), 'aria-describedby': page.parts.sentence.id, 'data-depth': '' });
-  const above = h('button', { class: 'button', type: 'button', onclick: () => void depth.fromAbove() }, say('space.depth.above'));
-  const through = h('button', { class: 'button', type: 'button', 'aria-pressed': 'false', hidden: true, onclick: () => { if (view) view.through = !view.through; tell(); } }, say('space.depth.through'));
-  const picture = h('button', { class: 'button', type: 'button', onclick: save }, say('space.depth.picture'));
+  const above = act('above', () => void depth.fromAbove());
+  const through = act('through', () => { if (view) view.through = !view.through; tell(); });
+  through.hidden = true;
+  const picture = act('picture', save);
   const place = h('div', { class: 'depth', hidden: true }, h('div', { class: 'depth-bar' }, told, above, through, picture));
   stage.append(place);
   /** @type {Mode} */

@@ -15,14 +15,19 @@ export const MODES = [
 /** What is one of them, null for anything else. @param {unknown} of @returns {Mode | null} */
 export const modeOf = (of) => MODES.find(({ id }) => id === of)?.id ?? null;
 
+/** @param {string} path @returns {any} */
+export function sign(path) {
+  const svg = icon('one');
+  svg.querySelector('path')?.setAttribute('d', path);
+  return svg;
+}
+
 /** @param {(mode: Mode) => void} chosen */
 export function makeModes(chosen) {
   const buttons = MODES.map(({ id, path }) => {
-    const sign = icon('one');
-    sign.querySelector('path')?.setAttribute('d', path);
     const words = say(`space.depth.${id}`);
     const key = id === 'depth' ? ' (3)' : '';
-    return { id, node: h('button', { class: 'tool', type: 'button', title: words + key, 'aria-label': words, 'aria-pressed': String(id === 'plan'), onclick: () => chosen(id) }, /** @type {any} */ (sign)) };
+    return { id, node: h('button', { class: 'tool', type: 'button', title: words + key, 'aria-label': words, 'aria-pressed': String(id === 'plan'), onclick: () => chosen(id) }, sign(path)) };
   });
   return {
     node: h('div', { class: 'modes', role: 'group', 'aria-label': say('space.depth.views') }, ...buttons.map((one) => one.node)),
