@@ -7,6 +7,9 @@
 //! rounded by circular arcs (blends). A state of the search includes the direction of travel, so that every path is
 //! smooth.
 //!
+//! Beside the paper's samples the diagram itself, exact, can be what a roadmap is made from
+//! ([`RoadmapSource::Diagram`]): its first three phases are one then.
+//!
 //! ```text
 //! RoadmapSettings ─> Building ─┬─ Sampling ─────── Retraction  phase 1: samples, neighbours, useful cycles
 //!                              │                   Following   its end: unconnected components grow along the diagram
@@ -25,12 +28,16 @@
 //!                           RoadmapNavigator                     Finder as a Navigator, for whoever moves
 //! ```
 //!
+//! The exact diagram: [`DiagramProcess`], [`VoronoiDiagram`]; how near a roadmap is to it: [`NearDiagram`].
+//!
 //! Reading order: [`RoadmapSettings`], [`Retraction`], [`Building`], [`Roadmap`], [`Finder`].
 
 mod building;
+mod diagram;
 mod edits;
 mod landmark_costs;
 mod map;
+mod near_diagram;
 mod queries;
 mod queue;
 mod saved;
@@ -47,8 +54,10 @@ pub use building::overlap::Overlap;
 pub use building::retract::{Probe, RetractedSample, Retraction, RetractionOutcome, retract};
 pub use building::retract_edges::EdgeVerdict;
 pub use building::sampling::{LinkReason, Linked};
+pub use diagram::{DiagramEdge, DiagramPhase, DiagramPoint, DiagramProcess, VoronoiDiagram};
 pub use edits::RoadmapEdit;
 pub use map::{Blend, DirectedLink, Roadmap, RoadmapEdge, RoadmapVertex};
+pub use near_diagram::NearDiagram;
 pub use queries::connect::Tie;
 pub use queries::counters::QueryCounters;
 pub use queries::query::{Finder, RoadmapRoute};
@@ -56,5 +65,5 @@ pub use queries::recording::{QueryNode, UNITS};
 pub use queries::roadmap_navigator::RoadmapNavigator;
 pub use queries::watched_query::{QueryContext, WatchedQuery};
 pub use saved::fingerprint;
-pub use settings::{Identity, RetractionStride, RoadmapSettings, Spurs};
+pub use settings::{Identity, RetractionStride, RoadmapSettings, RoadmapSource, Spurs};
 pub use voronoi_raster::{Ridge, VoronoiRaster};

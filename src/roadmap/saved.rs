@@ -1,12 +1,13 @@
 //! The binary form of a finished building: what is read equals what was built, bit for bit.
 //!
 //! **Form.** [`Seal`]ed, with the letters `WAYR`. Then the [`fingerprint`] of what stands around; the settings in the
-//! order of [`RoadmapSettings`]; the counts up to blends; a byte that tells which layers there are (1 sampling, 2
-//! edges, 4 merging); the first two of these, then the finished net, which is the third: of each how many vertices, for
-//! each x, y and clearance, how many edges, for each both ends. For each edge of the finished net its clearance and
-//! whether it is tight. Then vertex by vertex, for each pair of its edges, the smaller numbers first: how often the arc
-//! was made smaller, with 128 where it is narrow, its clearance, and, where there is an arc, its reach. Counts and ends
-//! are LEB128, all other numbers eight bytes, the lowest first.
+//! order of [`RoadmapSettings`], but for what it is made from: where that is the diagram, 2 is added to spurs; the
+//! counts up to blends; a byte that tells which layers there are (1 sampling, 2 edges, 4 merging); the first two of
+//! these, then the finished net, which is the third: of each how many vertices, for each x, y and clearance, how many
+//! edges, for each both ends. For each edge of the finished net its clearance and whether it is tight. Then vertex by
+//! vertex, for each pair of its edges, the smaller numbers first: how often the arc was made smaller, with 128 where it
+//! is narrow, its clearance, and, where there is an arc, its reach. Counts and ends are LEB128, all other numbers eight
+//! bytes, the lowest first.
 //!
 //! What follows from these is not kept and cannot be wrong then: lengths, arcs, links, landmarks.
 //!
@@ -21,7 +22,7 @@ use super::building::blend::{Bend, Fit, MOST_HALVINGS, arc, settled};
 use super::building::build::{Building, Counts};
 use super::building::growing_roadmap::GrowingRoadmap;
 use super::map::{Blend, Roadmap, RoadmapEdge, arms};
-use super::settings::{Identity, RetractionStride, RoadmapSettings, Spurs};
+use super::settings::{Identity, RetractionStride, RoadmapSettings, RoadmapSource, Spurs};
 use crate::message::Message;
 use crate::trace::{Contents, Seal, StateHash};
 use crate::world::scene::{Feature, Item, Surroundings};
@@ -47,6 +48,7 @@ const SMALLEST: f64 = 1.0 / (1 << 17) as f64;
 const IDENTITIES: [Identity; 3] = [Identity::Object, Identity::Witness, Identity::Filtered];
 const STRIDES: [RetractionStride; 2] = [RetractionStride::Fixed, RetractionStride::Doubling];
 const SPURS: [Spurs; 2] = [Spurs::Drop, Spurs::Follow];
+const SOURCES: [RoadmapSource; 2] = [RoadmapSource::Samples, RoadmapSource::Diagram];
 
 impl Building {
     /// As bytes; nothing before it is finished. `around` is what it was built among. O(what was built + what stands
@@ -189,6 +191,7 @@ fn write_settings(out: &mut Vec<u8>, settings: &RoadmapSettings) {
         stride,
         spurs,
         seed,
+        source,
     } = *settings;
     write_float(out, radius);
     write_number(out, u64::from(vertices));
@@ -210,7 +213,8 @@ fn write_settings(out: &mut Vec<u8>, settings: &RoadmapSettings) {
     let place = |at: Option<usize>| at.unwrap_or(0) as u8;
     out.push(place(IDENTITIES.iter().position(|one| *one == identity)));
     out.push(place(STRIDES.iter().position(|one| *one == stride)));
-    out.push(place(SPURS.iter().position(|one| *one == spurs)));
+    let made = SOURCES.iter().position(|one| *one == source);
+    out.push(place(SPURS.iter().position(|one| *one == spurs)) | place(made) << 1);
     write_number(out, seed);
 }
 
@@ -224,7 +228,7 @@ fn read_settings(input: &mut Contents) -> Result<RoadmapSettings, Message> {
         known.get(at).copied().ok_or_else(|| input.wrong("setting"))
     }
     // Fields are read in the order in which they stand here.
-    Ok(RoadmapSettings {
+    let mut settings = RoadmapSettings {
         radius: float(input)?,
         vertices: small(input)?,
         idle: small(input)?,
@@ -240,9 +244,16 @@ fn read_settings(input: &mut Contents) -> Result<RoadmapSettings, Message> {
         smallest_angle: float(input)?,
         identity: one_of(input, &IDENTITIES)?,
         stride: one_of(input, &STRIDES)?,
-        spurs: one_of(input, &SPURS)?,
-        seed: input.number()?,
-    })
+        spurs: Spurs::Drop,
+        seed: 0,
+        source: RoadmapSource::Samples,
+    };
+    let both = usize::from(byte(input)?);
+    let source = SOURCES.get(both >> 1);
+    settings.spurs = SPURS[both & 1];
+    settings.source = source.copied().ok_or_else(|| input.wrong("setting"))?;
+    settings.seed = input.number()?;
+    Ok(settings)
 }
 
 /// What was counted up to blends; these are counted anew.

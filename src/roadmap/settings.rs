@@ -49,6 +49,17 @@ pub enum RetractionStride {
     Doubling,
 }
 
+/// What the vertices and edges of a roadmap come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoadmapSource {
+    /// Samples that are moved onto the diagram, as in the paper.
+    #[default]
+    Samples,
+    /// The diagram itself, exact; settings of sampling, edges and merging are of no matter then.
+    Diagram,
+}
+
 /// What happens to a sample that [`Identity::Filtered`] refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -104,6 +115,9 @@ pub struct RoadmapSettings {
     pub spurs: Spurs,
     /// Of the random numbers; the same seed makes the same roadmap.
     pub seed: u64,
+    /// What vertices and edges come from.
+    #[serde(default)]
+    pub source: RoadmapSource,
 }
 
 impl RoadmapSettings {
@@ -136,6 +150,7 @@ impl RoadmapSettings {
             stride: RetractionStride::Doubling,
             spurs: Spurs::Drop,
             seed: 1,
+            source: RoadmapSource::Samples,
         };
         settings.spread(around);
         Ok(settings)
@@ -207,7 +222,7 @@ impl RoadmapSettings {
     }
 }
 
-fn check_radius(radius: f64, size: DVec2) -> Result<(), Message> {
+pub(in crate::roadmap) fn check_radius(radius: f64, size: DVec2) -> Result<(), Message> {
     if !(radius.is_finite() && radius > 0.0) {
         return Err(Message::new("roadmap.radius").with("radius", radius));
     }

@@ -53,7 +53,7 @@ const WINGS: [(&str, &[&str]); 5] = [
             "crowds",
         ],
     ),
-    ("roadmap", &["building", "queries"]),
+    ("roadmap", &["diagram", "building", "queries"]),
     (
         "lab",
         &["core", "time", "explain", "families", "files", "measure"],

@@ -1,7 +1,9 @@
 //! Tests of the room `roadmap`: sampling, retraction, cycles, queries, saved files.
 
+mod along_diagram;
 mod building;
 mod covering;
+mod diagram;
 mod golden_paths;
 mod other_planners;
 mod query;

@@ -2,6 +2,7 @@
 
 use super::blending::Blending;
 use super::cycles::Cycles;
+use super::from_diagram::net_along;
 use super::growing_roadmap::GrowingRoadmap;
 use super::kept::{Kept, Repaired};
 use super::merge::{self, Merge, Merging, Part};
@@ -11,8 +12,9 @@ use super::retract::{Retraction, RetractionOutcome};
 use super::retract_edges::{EdgeRetraction, EdgeVerdict};
 use super::sampling::{Linked, Sampling};
 use crate::message::Message;
+use crate::roadmap::diagram::DiagramProcess;
 use crate::roadmap::map::{Blend, Roadmap, RoadmapEdge, measured};
-use crate::roadmap::settings::RoadmapSettings;
+use crate::roadmap::settings::{RoadmapSettings, RoadmapSource};
 use crate::trace::Status;
 use crate::world::scene::Surroundings;
 use std::ops::Range;
@@ -20,6 +22,9 @@ use std::ops::Range;
 /// The phase of a building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum BuildPhase {
+    /// In place of the phases up to blending: the exact Voronoi diagram is found, a box or a leaf of the subdivision a
+    /// step ([`RoadmapSource::Diagram`]).
+    Diagram,
     /// Samples become vertices and are joined: a sample a step, then one for each vertex outside of the largest part,
     /// then, where settings ask for covering, one for each place that is come to while the diagram is followed from
     /// parts still apart.
@@ -50,6 +55,8 @@ pub enum BuildEvent {
         /// The vertex that came of it.
         vertex: Option<u32>,
     },
+    /// A box of the subdivision was divided, or what lies in a leaf of it was found: [`Building::diagram`] has it.
+    Subdivided,
     /// A vertex looked for neighbours once more: after sampling one outside of the largest part, farther away, in the
     /// phase of cycles one that came since. See [`Building::linked`].
     Bridged {
@@ -122,6 +129,7 @@ pub struct Counts {
 /// What the phase at hand works with.
 #[derive(Clone, Debug)]
 pub(super) enum Inner {
+    Diagram(Box<DiagramProcess>),
     Sampling(Box<Sampling>),
     Resampling(Box<Resampling>),
     Edges(EdgeRetraction),
@@ -179,10 +187,16 @@ impl Building {
     /// Those of [`RoadmapSettings::check`].
     pub fn new(around: &Surroundings, settings: &RoadmapSettings) -> Result<Building, Message> {
         settings.check(around)?;
+        let inner = match settings.source {
+            RoadmapSource::Samples => Inner::Sampling(Box::new(Sampling::new(settings))),
+            RoadmapSource::Diagram => {
+                Inner::Diagram(Box::new(DiagramProcess::new(around, settings.radius)?))
+            }
+        };
         Ok(Building {
             settings: *settings,
             net: GrowingRoadmap::new(),
-            inner: Inner::Sampling(Box::new(Sampling::new(settings))),
+            inner,
             event: BuildEvent::Begun,
             counts: Counts::default(),
             layers: [None, None, None],
@@ -277,6 +291,12 @@ impl Building {
     pub fn step(&mut self, around: &Surroundings) -> Status {
         let (net, settings) = (&mut self.net, &self.settings);
         match &mut self.inner {
+            Inner::Diagram(process) => {
+                self.event = BuildEvent::Subdivided;
+                if process.step(around) != Status::Running {
+                    self.take_diagram(around);
+                }
+            }
             Inner::Sampling(sampling) if sampling.ended(settings) => {
                 if let Some(vertex) = sampling.bridge(net, around, settings, |_, _, _| false) {
                     self.event = BuildEvent::Bridged { vertex };
@@ -409,6 +429,27 @@ impl Building {
         self.status()
     }
 
+    /// The diagram is found: on to blends, if there is anything of it.
+    fn take_diagram(&mut self, around: &Surroundings) {
+        self.event = BuildEvent::Ended(BuildPhase::Diagram);
+        if let Some(diagram) = self.diagram().and_then(DiagramProcess::diagram) {
+            self.net = net_along(&diagram.pruned(around), around, &self.settings);
+        }
+        if self.net.edges().next().is_none() {
+            self.inner = Inner::Failed;
+        } else {
+            self.begin_blending();
+        }
+    }
+
+    /// The diagram in the making, in its phase.
+    pub fn diagram(&self) -> Option<&DiagramProcess> {
+        match &self.inner {
+            Inner::Diagram(process) => Some(process),
+            _ => None,
+        }
+    }
+
     /// Samples are taken: on to the edges, if there is anything.
     fn begin_edges(&mut self) {
         self.event = BuildEvent::Ended(BuildPhase::Sampling);
@@ -463,6 +504,7 @@ impl Building {
     /// What it is at.
     pub fn phase(&self) -> BuildPhase {
         match self.inner {
+            Inner::Diagram(_) => BuildPhase::Diagram,
             Inner::Sampling(_) | Inner::Resampling(_) => BuildPhase::Sampling,
             Inner::Edges(_) => BuildPhase::Edges,
             Inner::Merging(_) => BuildPhase::Merging,

@@ -21,6 +21,8 @@
 mod beside;
 mod camera;
 mod crowd;
+mod diagram_calls;
+mod diagram_layer;
 mod follow;
 mod group;
 mod layers;

@@ -8,6 +8,7 @@ use serde::Serialize;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
+use super::diagram_layer::DiagramLayer;
 use super::walk::given;
 use super::{Planner, Space};
 use crate::message::Message;
@@ -32,6 +33,7 @@ pub struct Roads {
     finder: Finder,
     pub(super) route: Option<RoadmapRoute>,
     pub(super) raster: Option<VoronoiRaster>,
+    pub(super) diagram: Option<DiagramLayer>,
     /// The revision of the scene that the building is of.
     pub(super) seen: u64,
     pub(super) repair: Option<Repair>,
@@ -111,6 +113,7 @@ impl Roads {
             finder: Finder::new(),
             route: None,
             raster: None,
+            diagram: None,
             seen: 0,
             repair: None,
             mended: None,
@@ -156,6 +159,7 @@ impl Roads {
         self.roadmap = None;
         self.route = None;
         self.raster = None;
+        self.diagram = None;
         self.repair = None;
     }
 
@@ -294,6 +298,10 @@ impl Roads {
             for (number, edge) in roadmap.edges().iter().enumerate() {
                 let [a, b] = roadmap.segment(number as u32);
                 values.extend([a.x, a.y, b.x, b.y, edge.clearance]);
+            }
+        } else if let Some(process) = self.building.as_ref().and_then(Building::diagram) {
+            for [(a, one), (b, other)] in process.found().filter(|_| layer == 0) {
+                values.extend([a.x, a.y, b.x, b.y, one.min(other)]);
             }
         } else if let Some(building) = &self.building {
             let net: Option<&GrowingRoadmap> = match layer {
@@ -489,6 +497,7 @@ impl Roads {
 
 fn phase_name(phase: BuildPhase) -> &'static str {
     match phase {
+        BuildPhase::Diagram => "diagram",
         BuildPhase::Sampling => "sampling",
         BuildPhase::Edges => "edges",
         BuildPhase::Merging => "merging",

@@ -5,6 +5,7 @@
  * @import { RoadsState } from './state.js'
  */
 import { connectedEnds, roomyEnds } from './ends.js';
+import { emptyDiagram, findDiagram, tellNear } from './raster/diagram.js';
 import { emptyRaster, fill } from './raster/raster.js';
 import { mark, unmark } from './mark.js';
 import { find, tellListeners } from './route.js';
@@ -51,12 +52,14 @@ export function rebuild(roads, { watched = false, giveUp = false } = {}) {
   unmark(roads);
   roads.repaired = null;
   emptyRaster(roads);
+  emptyDiagram(roads);
   roads.pace.begin();
   roads.route = null;
   roads.refused = roads.routeRefused = '';
   roads.engine.forget();
   while (!start(roads, watched, giveUp));
   if (roads.layers.exact) fill(roads);
+  findDiagram(roads);
   tellListeners(roads);
   update(roads);
 }
@@ -68,7 +71,9 @@ export function follow(roads) {
   // Of what sampling and the moving of edges left nothing is repaired.
   if (refused || layers.sampled || layers.moved || !building.follow()) return false;
   emptyRaster(roads);
+  emptyDiagram(roads);
   if (layers.exact) fill(roads);
+  findDiagram(roads);
   return true;
 }
 
@@ -110,6 +115,7 @@ export function finished(roads, repaired = false) {
   if (!roads.held || roads.app.current === 'roads') find(roads, { timed: !repaired });
   if (roads.anyEnds && !roads.route) tryConnected(roads);
   roads.anyEnds = false;
+  tellNear(roads);
   update(roads, repairedIn(roads));
 }
 

@@ -14,6 +14,7 @@ import { makeBuilding } from './building.js';
 import { drawGraph } from './graph.js';
 import { makePanel } from './panel.js';
 import { grab, tap } from './press.js';
+import { drawDiagram } from './raster/diagram.js';
 import { drawRaster } from './raster/raster.js';
 import { drawWay, find } from './route.js';
 import { drawSample } from './sample.js';
@@ -78,7 +79,10 @@ export default function makeRoads(app) {
     },
     grab: (at, reach) => grab(roads, at, reach),
     tap: (at) => tap(roads, at),
-    drawBelow: (drawing) => drawRaster(roads, drawing),
+    drawBelow(drawing) {
+      drawRaster(roads, drawing);
+      drawDiagram(roads, drawing);
+    },
     draw: (drawing) => draw(roads, drawing),
     solid: (solid) => drawSolid(roads, solid),
     measures: () => measures(roads),

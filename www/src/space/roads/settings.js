@@ -9,6 +9,7 @@ const REFUSED = { 'neighbour-distance': 'reach', precision: 'precision', clearan
 /** @param {(change: Record<string, unknown>) => void} change */
 export function makeSettings(change) {
   let radius = 0.5;
+  const source = choice({ id: 'roads.source', options: ['samples', 'diagram'], value: 'samples', help: true, input: (value) => change({ source: value }) });
   const vertices = slider({ id: 'roads.set.vertices', min: 10, max: 2000, step: 10, value: 300, places: 0, input: (value) => change({ vertices: value }) });
   const covering = slider({ id: 'roads.set.covering', min: 0, max: 2000, step: 50, value: 0, places: 0, input: (value) => change({ covering: value }) });
   const cycle = slider({ id: 'roads.set.cycle', min: 1, max: 8, step: 0.1, value: 1.4, input: (value) => change({ cycle: value >= 8 ? null : value }) });
@@ -33,10 +34,12 @@ export function makeSettings(change) {
       const inRadii = (/** @type {string} */ key) => `${number(Number(message.args[key]) / of, 3)} R`;
       return say('roads.refused', { setting: say(`roads.set.${name}`), value: inRadii('value'), low: inRadii('low'), high: inRadii('high') });
     },
+    source,
     nodes: [vertices, covering, cycle, reach, precision, clearance, shortest, merge, angle, identity, stride, spurs, seed].map((one) => one.node),
     /** @param {any} settings @param {number} of the body's radius */
     set(settings, of) {
       radius = of;
+      source.set(settings.source);
       vertices.set(settings.vertices);
       covering.set(settings.covering ?? 0);
       cycle.set(settings.cycle ?? 8);

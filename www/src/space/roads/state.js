@@ -20,10 +20,12 @@
  * @property {any} settings  What it is made with, or was last.
  * @property {boolean} begun  There is a scene to build on.
  * @property {string} refused  Why there can be no roadmap.
- * @property {Record<'graph' | 'arcs' | 'sampled' | 'moved' | 'exact' | 'expanded' | 'vertices', boolean>} layers
+ * @property {Record<'diagram' | 'graph' | 'arcs' | 'sampled' | 'moved' | 'exact' | 'expanded' | 'vertices', boolean>} layers
  * @property {Layer} picture  The graph as it is painted.
  * @property {{ size: Float64Array, ridges: Uint8Array } | null} exact
  * @property {number} filling  The next part of a frame for the exact raster; 0: none.
+ * @property {Float64Array[]} diagram  The exact diagram as far as it is found, as straight pieces.
+ * @property {number} finding  The next part of a frame for it; 0: none.
  * @property {Ends | null} ends
  * @property {boolean} anyEnds  Nobody has set the ends, and no way was found yet.
  * @property {any} route
@@ -53,10 +55,12 @@ export const initialState = (app) => ({
   settings: null,
   begun: false,
   refused: '',
-  layers: { graph: true, arcs: true, sampled: false, moved: false, exact: false, expanded: false, vertices: true },
+  layers: { diagram: false, graph: true, arcs: true, sampled: false, moved: false, exact: false, expanded: false, vertices: true },
   picture: new Layer(),
   exact: null,
   filling: 0,
+  diagram: [],
+  finding: 0,
   ends: null,
   anyEnds: false,
   route: null,

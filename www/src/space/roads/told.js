@@ -15,7 +15,7 @@ export function sentence(roads) {
   if (routeRefused) return routeRefused;
   if (!engine.ready) {
     const sample = engine.sample();
-    return sample && !building.busy ? say(`roads.say.${sample.outcome}`, { clearance: number(sample.clearance ?? 0), angle: number(((sample.angle ?? 0) * 180) / Math.PI, 0) }) : say('roads.say.building', { phase: say(`roads.phase.${building.progress?.phase ?? 'sampling'}`) });
+    return sample && !building.busy ? say(`roads.say.${sample.outcome}`, { clearance: number(sample.clearance ?? 0), angle: number(((sample.angle ?? 0) * 180) / Math.PI, 0) }) : say('roads.say.building', { phase: say(`roads.phase.${building.progress?.phase ?? (roads.settings?.source === 'diagram' ? 'diagram' : 'sampling')}`) });
   }
   return say(`roads.say.${mode}`);
 }

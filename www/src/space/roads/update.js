@@ -32,9 +32,9 @@ function repairWords({ repaired }) {
 }
 
 /** What the kd-tree looks at to find neighbours: for the last sample, or on average where the roadmap is finished. @param {RoadsState} roads */
-function neighbourWords({ building, engine }) {
+function neighbourWords({ building, engine, settings }) {
   // While a worker builds nothing of it is here.
-  const told = building.busy ? null : engine.neighbours();
+  const told = building.busy || settings?.source === 'diagram' ? null : engine.neighbours();
   return told ? say(told.last ? 'roads.neighbours.last' : 'roads.neighbours', { found: number(told.found, 0), visited: number(told.visited, 0), of: told.of, distance: number(told.distance, 1) }) : '';
 }
 
@@ -44,7 +44,7 @@ function tellProgress({ building: { progress }, panel: { told, corners, outcomes
     told.update(say(`roads.phase.${progress.phase}`), number(progress.samples), say('roads.graph.of', { vertices: progress.vertices, edges: progress.edges }), number(progress.parts), `${number(progress.length, 1)} m`);
     setText(corners, progress.arcs ? say('roads.corners.of', { arcs: progress.arcs, shrunk: progress.shrunk, corners: progress.corners, hairpins: progress.hairpins }) : '');
     const [, notFree, , , tight, angle, chord] = progress.outcomes;
-    setText(outcomes, say(progress.tunnelled ? 'roads.outcomes-tunnelled' : 'roads.outcomes', { notFree, tight, angle, chord, tunnelled: progress.tunnelled }));
+    setText(outcomes, !progress.samples ? '' : say(progress.tunnelled ? 'roads.outcomes-tunnelled' : 'roads.outcomes', { notFree, tight, angle, chord, tunnelled: progress.tunnelled }));
   } else {
     told.clear();
     for (const words of [corners, outcomes]) setText(words, '');

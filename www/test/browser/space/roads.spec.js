@@ -473,3 +473,28 @@ test('a press where vertices are dragged changes nothing', async ({ page }) => {
   await page.mouse.up();
   expect(await hooks()).toBe(1);
 });
+
+test('a roadmap is made from the exact diagram, which lies under it, and the choice is saved with the scene', async ({ page }) => {
+  await open(page, '#scene=office&study=roads');
+  await finished(page);
+  const vertices = async () => Number((await figure(page, 'Graph').innerText()).split(' ')[0]);
+  const sampled = await vertices();
+  const near = page.getByText('of the edge length lies near the Voronoi diagram');
+  await page.evaluate(() => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    const layer = app.field('roads.layer.diagram').querySelector('input');
+    layer.checked = true;
+    layer.dispatchEvent(new Event('change'));
+  });
+  await expect(near).toBeVisible(LONG);
+  await page.locator('[data-field="roads.source"] select').selectOption('diagram');
+  await finished(page);
+  await expect(near).toHaveText(/^(9[5-9]|100) %/, LONG);
+  expect(await vertices()).toBeLessThan(sampled / 2);
+  const { source, length } = await page.evaluate(async () => {
+    const study = await /** @type {any} */ (window).wayscopeSpace.need('roads');
+    return { source: study.save().settings.source, length: study.measures().length };
+  });
+  expect(source).toBe('diagram');
+  expect(length).toBeGreaterThan(1);
+});
