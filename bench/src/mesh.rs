@@ -250,7 +250,8 @@ fn build(grid: Grid, radius: f64) -> Result<(Grid, NavMesh, u32, f64), Message> 
     let space = FreeSpace::of_grid(&grid, 1.0, radius)?;
     let mesh = MeshBuilding::run(&space, true)?;
     let ms = begun.elapsed().as_secs_f64() * 1e3;
-    Ok((grid, mesh, triangles_of(&mesh), ms))
+    let triangles = triangles_of(&mesh);
+    Ok((grid, mesh, triangles, ms))
 }
 
 /// A polygon of n corners was merged of n - 2 triangles.

@@ -15,6 +15,18 @@ fn crosses(from: DVec2, to: DVec2, portals: &[Portal]) -> bool {
     })
 }
 
+/// Whether a point is beyond a portal, or one of its ends.
+fn ahead(portal: &Portal, at: DVec2) -> bool {
+    let beyond = (portal.left - portal.right).perp_dot(at - portal.right) < 0.0;
+    beyond || at == portal.left || at == portal.right
+}
+
+/// Whether an end of the portal before this one is beyond it.
+fn before_it(portal: &Portal, last: &Portal) -> bool {
+    let beyond = |at: DVec2| (portal.left - portal.right).perp_dot(at - portal.right) < 0.0;
+    beyond(last.left) || beyond(last.right)
+}
+
 /// The shortest path over ends of portals, of which each next one is reached straight through all between.
 fn naive(start: DVec2, portals: &[Portal], goal: DVec2) -> f64 {
     let mut nodes = vec![(0, start, 0.0)];
@@ -44,18 +56,30 @@ proptest! {
     fn it_is_the_shortest_path_through_its_portals(
         bends in proptest::collection::vec((-8..8_i32, 1..6_i32, 0..3_i32), 0..9),
     ) {
-        let portals: Vec<Portal> = bends
-            .iter()
-            .enumerate()
-            .map(|(index, (low, width, slant))| {
-                let (x, y) = (2.0 * (index + 1) as f64, f64::from(*low));
-                Portal {
-                    right: DVec2::new(x, y),
-                    left: DVec2::new(x + 0.5 * f64::from(*slant), y + f64::from(*width)),
+        let mut portals: Vec<Portal> = Vec::new();
+        for (index, (low, width, kept)) in bends.iter().enumerate() {
+            let (x, y) = (2.0 * (index + 1) as f64, f64::from(*low));
+            let mut portal = Portal {
+                right: DVec2::new(x, y),
+                left: DVec2::new(x, y + f64::from(*width)),
+            };
+            // Round an end of the last one, as triangles around a vertex.
+            if let Some(last) = portals.last() {
+                match kept {
+                    1 => portal.right = last.right,
+                    2 => portal.left = last.left,
+                    _ => {}
                 }
-            })
-            .collect();
-        let (start, goal) = (DVec2::ZERO, DVec2::new(2.0 * (portals.len() + 2) as f64, 0.0));
+            }
+            let before = portals.last();
+            if before.is_none_or(|last| ahead(last, portal.right) && ahead(last, portal.left) && !before_it(&portal, last)) {
+                portals.push(portal);
+            }
+        }
+        let (start, goal) = (DVec2::ZERO, DVec2::new(2.0 * (bends.len() + 2) as f64, 0.0));
+        while portals.last().is_some_and(|last| !ahead(last, goal)) {
+            portals.pop();
+        }
         let points = pull(start, &portals, goal);
         let length: f64 = points.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
         let shortest = naive(start, &portals, goal);
