@@ -61,6 +61,7 @@ pub struct Polyanya {
     found: Option<u32>,
     status: Option<Status>,
     expanded: u64,
+    last: u32,
 }
 
 impl Polyanya {
@@ -419,6 +420,7 @@ impl Polyanya {
             }
             if !self.is_stale(interval) {
                 self.expanded += 1;
+                self.last = number;
                 self.expand(mesh, number);
                 return Status::Running;
             }
@@ -459,6 +461,11 @@ impl Polyanya {
     /// How many intervals were expanded.
     pub fn expanded(&self) -> u64 {
         self.expanded
+    }
+
+    /// The interval that was expanded last.
+    pub fn last_expanded(&self) -> u32 {
+        self.last
     }
 
     /// All intervals that were generated, in order; a parent comes before its successors.
