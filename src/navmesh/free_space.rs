@@ -136,7 +136,24 @@ impl FreeSpace {
             first = first.max(near.min(far));
             last = last.min(near.max(far));
         }
-        let at = |share: f64| (a + along * share).clamp(self.low, self.high);
+        // Exactly on the rim: a gap by rounding would join what is free with what is not.
+        let snapped = |at: f64, low: f64, high: f64| {
+            let near = |rim: f64| (at - rim).abs() <= 1e-9 * (1.0 + rim.abs());
+            if near(low) {
+                low
+            } else if near(high) {
+                high
+            } else {
+                at
+            }
+        };
+        let at = |share: f64| {
+            let at = a + along * share;
+            DVec2::new(
+                snapped(at.x, self.low.x, self.high.x),
+                snapped(at.y, self.low.y, self.high.y),
+            )
+        };
         let of = |share: f64, end: DVec2| {
             if (0.0..1.0).contains(&share) {
                 at(share)

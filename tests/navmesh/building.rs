@@ -79,3 +79,32 @@ fn a_radius_that_is_none_is_refused() {
     let space = FreeSpace::of(&scene, 0.0, 2.0, 900.0).unwrap();
     assert_eq!(MeshBuilding::run(&space, true).unwrap().polygons(), 0);
 }
+
+#[test]
+fn walls_to_the_rim_part_nothing_else() {
+    use wayscope::world::scene::{Obstacle, Scene, Shape};
+    let mut scene = Scene::new(DVec2::ZERO, DVec2::new(10.0, 10.0)).unwrap();
+    let wall = Shape::rectangle(DVec2::new(5.0, 0.0), DVec2::new(6.0, 8.0));
+    scene.add(Obstacle::standing(wall, 2.0)).unwrap();
+    for tenths in 0..=40 {
+        let radius = f64::from(tenths) * 0.05;
+        let space = FreeSpace::of(&scene, 0.0, 2.0, radius).unwrap();
+        let mesh = MeshBuilding::run(&space, true).unwrap();
+        let area: f64 = (0..mesh.polygons()).map(|polygon| mesh.area(polygon)).sum();
+        // The floor within the rim, without the grown wall, whose corners deviate a little.
+        let inner = 10.0 - 2.0 * radius;
+        let high = (8.0 - radius).min(inner);
+        let quarter = std::f64::consts::PI * radius * radius / 4.0;
+        let exact = if radius < 1.0 {
+            inner * inner - (1.0 + 2.0 * radius) * high - radius - 2.0 * quarter
+        } else {
+            // Nothing passes over the wall.
+            area
+        };
+        assert!(
+            (area - exact).abs() < 0.03 * radius.max(1e-9),
+            "{radius}: {area} for {exact}"
+        );
+        assert!(mesh.polygons() > 0);
+    }
+}

@@ -33,7 +33,7 @@ test('a body keeps its radius, and none is found where it does not fit', () => {
   const slim = new SceneMesh(space, 0.5, true).find(1, 1, 9, 1);
   const point = new SceneMesh(space, 0, true).find(1, 1, 9, 1);
   assert.ok((slim.length ?? 0) > (point.length ?? 0));
-  assert.equal(new SceneMesh(space, 1.1, true).find(1.5, 1.5, 8.5, 1.5).length, undefined);
+  assert.equal(new SceneMesh(space, 1.1, true).find(1.5, 1.5, 8.5, 1.5).length, null);
   assert.throws(() => new SceneMesh(space, -1, true), (/** @type {any} */ error) => error.cause.id === 'mesh.radius');
 });
 

@@ -3,6 +3,7 @@
  *
  * @import { Study } from '../types.js'
  * @import { App } from '../app.js'
+ * @import { MeshState } from './state.js'
  */
 import words from '../../../texts/en.mesh.json' with { type: 'json' };
 import { addTexts, say } from '../../common/texts.js';
@@ -20,7 +21,7 @@ const [WHOLE, SLOWEST] = [8, 3];
 
 /** @param {App} app @returns {Study} */
 export default function makeMesh(app) {
-  const state = initialState(app);
+  const state = /** @type {MeshState} */ (initialState(app));
   state.panel = makePanel(state);
 
   /** @param {number} step */
@@ -29,7 +30,8 @@ export default function makeMesh(app) {
     tell(state);
   }
 
-  return {
+  /** @type {Study} */
+  const study = {
     node: state.panel.node,
     opened() {
       state.ends = null;
@@ -79,4 +81,5 @@ export default function makeMesh(app) {
     save: () => save(state),
     load: (saved) => load(state, saved),
   };
+  return study;
 }

@@ -1,10 +1,10 @@
 /**
  * What the study of meshes knows, and how it is made anew.
  *
- * @import { Point } from '../types.js'
+ * @import { Ends } from '../roads/ends.js'
  * @import { App } from '../app.js'
  * @import { Panel } from './panel.js'
- * @typedef {{ length?: number, bends: number, expanded: number, generated: number, middles?: number, centres?: number }} Found
+ * @typedef {{ length: number | null, bends: number, expanded: number, generated: number, middles: number | null, centres: number | null }} Found
  * @typedef {{ vertices: number, triangles: number, polygons: number, bytes: number, area: number }} Counts
  */
 import { SceneMesh } from '../../../wasm/space.js';
@@ -14,32 +14,40 @@ import { tell } from './told.js';
 /** How it is set up where nothing else was said. */
 export const USUAL = { radius: 0.3, merge: true };
 
-/** @param {App} app */
+/**
+ * @typedef {object} MeshState
+ * @property {App} app
+ * @property {App['yard']} yard
+ * @property {SceneMesh | null} engine  Of the scene as it is; null before the first, and where it was refused.
+ * @property {typeof USUAL} settings
+ * @property {{ mesh: boolean, search: boolean }} layers
+ * @property {Counts | null} counts
+ * @property {Ends | null} ends
+ * @property {Found | null} found
+ * @property {number} took  Milliseconds that the last building took.
+ * @property {string} refused
+ * @property {number} at  The step that is seen.
+ * @property {number} last
+ * @property {number} owed  The part of a step that time has gone by since.
+ * @property {Panel} panel
+ */
+
+/** @param {App} app @returns {Omit<MeshState, 'panel'>} */
 export const initialState = (app) => ({
   app,
   yard: app.yard,
-  /** Of the scene as it is; null before the first, and where it was refused. @type {SceneMesh | null} */
   engine: null,
   settings: { ...USUAL },
   layers: { mesh: true, search: true },
-  /** @type {Counts | null} */
   counts: null,
-  /** @type {{ start: Point, goal: Point } | null} */
   ends: null,
-  /** @type {Found | null} */
   found: null,
-  /** Milliseconds that the last building took. */
   took: 0,
   refused: '',
-  /** The step that is seen, and the last one. */
   at: 0,
   last: 0,
-  /** The part of a step that time has gone by since. */
   owed: 0,
-  panel: /** @type {Panel} */ (/** @type {unknown} */ (null)),
 });
-
-/** @typedef {ReturnType<typeof initialState>} MeshState */
 
 /** The mesh of the scene as it is. @param {MeshState} state */
 export function build(state) {
