@@ -38,7 +38,7 @@ pub use bitmap_planning::obstruct::{obstruct, put_others};
 pub use bitmap_planning::other_run::OtherRun;
 pub use bitmap_planning::other_search::OtherSearch;
 pub use bitmap_planning::plan::{BitmapPath, plan_between, plan_found, query_between};
-pub use bitmap_planning::projection::{Slab, StandingCharacter, project};
+pub use bitmap_planning::projection::{Agility, Slab, StandingCharacter, project};
 pub use bitmap_planning::raster::{BitmapLayout, MOST_CELLS, MOST_SIDE};
 pub use bitmap_planning::showrooms::{maze_triangles, office_triangles};
 pub use bitmap_planning::timing::{Showroom, TIMED_RADIUS, TIMING_TABLE, TimingRow, TimingTrials};

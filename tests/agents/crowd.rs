@@ -465,7 +465,7 @@ fn spread_tasks_respect_the_budget_softly_and_constant_tasks_miss_no_frame() {
     let Watched { crowd, reports } = watch(Scheduler::Spread, 300, 900);
     let budget = crowd.settings().budget_work();
     assert!((crowd.settings().budget_ms() - 20.0 / 3.0).abs() < 1e-12);
-    let mut over = 0;
+    let (mut over, mut over_ms) = (0, 0.0);
     for report in &reports {
         assert_eq!((report.moved, report.not_moved), (300, 0));
         // A task began only while there was budget left, unless it was the only one of its frame.
@@ -476,10 +476,12 @@ fn spread_tasks_respect_the_budget_softly_and_constant_tasks_miss_no_frame() {
         let idle = (report.work() as f64) < budget;
         assert!(!idle || report.waiting + report.overdue == 0, "{report:?}");
         over += u32::from(report.ms() > report.budget_ms);
+        over_ms += f64::max(report.ms() - report.budget_ms, 0.0);
         assert!((report.ms() - report.work() as f64 / 5000.0).abs() < 1e-9);
     }
     assert!(over > 5, "the budget was never reached: {over}");
     assert_eq!(u64::from(over), crowd.totals().over_budget);
+    assert_eq!(over_ms, crowd.totals().over_ms);
     // Requests waited in the first seconds, when all wanted a path, and none waits for ever.
     assert!(reports.iter().any(|report| report.waiting > 20));
     let oldest = crowd

@@ -1,5 +1,6 @@
 //! Tests of the room `agents`: bitmap planning, the walking controller, groups, crowds, cameras.
 
+mod agility;
 mod bitmap_maps;
 mod bitmap_planning;
 mod camera;

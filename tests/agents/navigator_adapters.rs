@@ -8,7 +8,7 @@ use crate::support::roadmap_scenes::shipped;
 use glam::DVec2;
 use proptest::prelude::*;
 use wayscope::agents::{
-    BitmapLayout, BitmapNavigator, BitmapPlanning, BlockedGoal, Body, BucketSearch, Crowd,
+    Agility, BitmapLayout, BitmapNavigator, BitmapPlanning, BlockedGoal, Body, BucketSearch, Crowd,
     CrowdSettings, Dilation, Gains, GridCells, GridNavigator, GridPaths, Guide, NavigatorPaths,
     OtherSearch, Paths, Slab, StandingCharacter, WalkSettings, Walkers, obstruct, plan_between,
 };
@@ -54,6 +54,7 @@ fn same_on_the_bitmap(on: &dyn SceneContext, planning: BitmapPlanning, query: &N
         dilation,
         guide,
         blocked_goal,
+        ..
     } = planning;
     let mut navigator = BitmapNavigator::new(planning);
     let found = navigator.find(on, query.clone());
@@ -111,6 +112,7 @@ proptest! {
                 other => Guide::Other(OtherSearch::ALL[other % OtherSearch::ALL.len()]),
             },
             blocked_goal: if snap { BlockedGoal::Snap } else { BlockedGoal::Report },
+            agility: Agility::default(),
         };
         for round in 0..4 {
             let (from, to) = (place(), place());
@@ -246,6 +248,7 @@ fn on_real_maps_all_three_answer_as_if_asked_directly() {
                 dilation: Dilation::Conservative,
                 guide: Guide::Estimate,
                 blocked_goal: BlockedGoal::Report,
+                agility: Agility::default(),
             };
             same_on_the_bitmap(&on, planning, &NavigatorQuery::new(body, pair[0], pair[1]));
         }

@@ -1,21 +1,8 @@
 //! Paths are kept while they are valid: what ends one, and how characters meet.
 
-use glam::DVec2;
+use crate::support::roadmap_scenes::{at, floor};
 use wayscope::agents::{Badge, Body, Gains, PathFollowing, WalkSettings, Walker, Walkers};
 use wayscope::world::scene::{Obstacle, Scene, Shape};
-
-fn at(x: f64, y: f64) -> DVec2 {
-    DVec2::new(x, y)
-}
-
-fn floor(width: f64, height: f64, blocks: &[[f64; 4]]) -> Scene {
-    let mut scene = Scene::new(DVec2::ZERO, at(width, height)).unwrap();
-    for &[left, low, right, high] in blocks {
-        let shape = Shape::rectangle(at(left, low), at(right, high));
-        scene.add(Obstacle::standing(shape, 2.0)).unwrap();
-    }
-    scene
-}
 
 /// One who walks along a corridor, after a second and a half.
 fn on_its_way(scene: &Scene) -> Walkers {

@@ -1,32 +1,10 @@
 //! Characters that follow a path pulled straight and keep it while it is valid.
 
-use glam::DVec2;
-use std::path::Path;
+use crate::support::roadmap_scenes::{at, floor, shipped};
 use wayscope::agents::{
     Badge, Body, Gains, PathFollowing, Script, WalkSettings, Walker, Walkers, wrapped,
 };
-use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings, read_scene};
-
-fn at(x: f64, y: f64) -> DVec2 {
-    DVec2::new(x, y)
-}
-
-fn floor(width: f64, height: f64, blocks: &[[f64; 4]]) -> Scene {
-    let mut scene = Scene::new(DVec2::ZERO, at(width, height)).unwrap();
-    for &[left, low, right, high] in blocks {
-        let shape = Shape::rectangle(at(left, low), at(right, high));
-        scene.add(Obstacle::standing(shape, 2.0)).unwrap();
-    }
-    scene
-}
-
-fn shipped(name: &str) -> Scene {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("maps/{name}.json"));
-    let text = std::fs::read_to_string(file).unwrap();
-    read_scene(serde_json::from_str(&text).unwrap())
-        .unwrap()
-        .scene
-}
+use wayscope::world::scene::{Scene, Surroundings};
 
 /// Where one stands, which way it faces, how fast it walks, and its script.
 type Start = (f64, f64, f64, f64, &'static str);

@@ -1,8 +1,8 @@
 //! All navigators, with what each promises by its nature.
 use glam::DVec2;
 use wayscope::agents::{
-    BitmapNavigator, BitmapPlanning, BlockedGoal, Dilation, GridCells, GridNavigator, Guide,
-    OtherSearch,
+    Agility, BitmapNavigator, BitmapPlanning, BlockedGoal, Dilation, GridCells, GridNavigator,
+    Guide, OtherSearch,
 };
 use wayscope::path::{LentScene, Navigator, PlanningBody};
 use wayscope::roadmap::RoadmapNavigator;
@@ -35,6 +35,7 @@ pub fn bitmap(guide: Guide, dilation: Dilation) -> BitmapNavigator {
         dilation,
         guide,
         blocked_goal: BlockedGoal::Report,
+        agility: Agility::default(),
     })
 }
 

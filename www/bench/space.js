@@ -2,7 +2,7 @@
 // the right column is what each is to stay below. Where one does not the program ends with 1.
 
 import { readFileSync } from 'node:fs';
-import init, { Roads, Space, Troop, Walk, WalkTiming } from '../wasm/space.js';
+import init, { Roads, Space, GroupStudy, Walk, WalkTiming } from '../wasm/space.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
 await init({ module_or_path: file('../wasm/space_bg.wasm') });
@@ -90,11 +90,11 @@ ways.begin(streets, Roads.suited(streets, 1));
 while (ways.advance(streets, 100_000, false));
 ways.find(streets, 2, 2, 86, 62, true);
 for (const units of [100, 500]) {
-  const preset = Troop.preset('stable', 0.25);
-  const [, , , , , , widest, longitudinal] = Troop.dispersions(units, 0.25);
-  const troop = new Troop(streets, ways, { ...preset, longitudinal: Math.max(longitudinal, 60) }, units, Math.max(6, widest));
-  if (units === 100) rows.push([`a second of motion of ${units} units, stable`, median(10, () => troop.advance(1)), 'ms', 5]);
-  else rows.push([`the longest of 600 pictures at 60 Hz of ${units} units, stable`, longest(600, () => troop.advance(1 / 60)), 'ms', 1000 / 60]);
+  const preset = GroupStudy.preset('stable', 0.25);
+  const [, , , , , , widest, longitudinal] = GroupStudy.dispersions(units, 0.25);
+  const group = new GroupStudy(streets, ways, { ...preset, longitudinal: Math.max(longitudinal, 60) }, units, Math.max(6, widest));
+  if (units === 100) rows.push([`a second of motion of ${units} units, stable`, median(10, () => group.advance(1)), 'ms', 5]);
+  else rows.push([`the longest of 600 pictures at 60 Hz of ${units} units, stable`, longest(600, () => group.advance(1 / 60)), 'ms', 1000 / 60]);
 }
 
 const office = Space.open(JSON.parse(file('../../maps/office.json').toString()), 'office');

@@ -5,7 +5,7 @@ use super::dilation::{DilatedBitmap, Dilation, SOLID};
 use super::obstruct::{obstruct, put_others};
 use super::other_run::OtherRun;
 use super::plan::{BitmapPath, plan_found, plan_run, query_between};
-use super::projection::Slab;
+use super::projection::{Agility, Slab};
 use super::raster::BitmapLayout;
 use crate::message::Message;
 use crate::path::{
@@ -25,6 +25,8 @@ pub struct BitmapPlanning {
     pub guide: Guide,
     /// What is done with a goal that is not free.
     pub blocked_goal: BlockedGoal,
+    /// What is stepped over and ducked under.
+    pub agility: Agility,
 }
 
 /// A [`Navigator`] by Kuffner's planner: the scene projected onto a bitmap, dilated for the body, and searched.
@@ -153,7 +155,7 @@ impl BitmapNavigator {
         self.grounds.retain(|ground| ground.revision == revision);
         let scene = on.scene();
         let layout = BitmapLayout::over(scene.min(), scene.max(), planning.cell, body.radius)?;
-        let slab = Slab::of_height(body.height);
+        let slab = Slab::of_body(body.height, planning.agility);
         let map = obstruct(scene, &slab, layout, &[], body.radius, planning.dilation);
         let map = Arc::new(map);
         self.grounds.push(Ground {
@@ -359,6 +361,7 @@ impl Navigator for BitmapNavigator {
             dilation,
             guide,
             blocked_goal,
+            agility,
         }) = self.planning
         else {
             return;
@@ -370,5 +373,9 @@ impl Navigator for BitmapNavigator {
         };
         hash.number(cell);
         hash.word((dilation as u64) << 16 | guide << 8 | blocked_goal as u64);
+        // Plans without it keep the hashes that they had before there was any.
+        if agility != Agility::default() {
+            hash.numbers([agility.step, agility.duck].into_iter());
+        }
     }
 }

@@ -5,6 +5,26 @@ use super::raster::BitmapLayout;
 pub use crate::path::StandingCharacter;
 use crate::world::scene::{Scene, Shape};
 
+/// What a body does about heights: how high it steps, and how deep it ducks: what Kuffner (1998)
+/// names as future work, by heights of obstacles instead of a depth buffer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Agility {
+    /// Objects that end at or below this height are stepped over, in metres: 0 to 1.
+    pub step: f64,
+    /// By so much a body makes itself smaller under an object, in metres: 0 to 1.
+    pub duck: f64,
+}
+
+impl Default for Agility {
+    /// Kerbs are stepped over, and no body ducks.
+    fn default() -> Agility {
+        Agility {
+            step: Slab::STEP,
+            duck: 0.0,
+        }
+    }
+}
+
 /// The range of heights, in metres, in which an object is an obstacle to a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Slab {
@@ -18,11 +38,16 @@ impl Slab {
     /// The height up to which a kerb or a carpet is no obstacle, in metres.
     pub const STEP: f64 = 0.05;
 
-    /// The slab of a body of this height.
+    /// The slab of a body of this height that only steps over kerbs.
     pub fn of_height(height: f64) -> Slab {
+        Slab::of_body(height, Agility::default())
+    }
+
+    /// The slab of a body of this height; one that ducks below its own step has none.
+    pub fn of_body(height: f64, agility: Agility) -> Slab {
         Slab {
-            floor: Slab::STEP,
-            top: height,
+            floor: agility.step,
+            top: (height - agility.duck).max(agility.step),
         }
     }
 

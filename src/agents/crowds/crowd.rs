@@ -513,6 +513,7 @@ impl Crowd {
         totals.frames += 1;
         totals.missed += u64::from(report.missed);
         totals.over_budget += u64::from(report.ms() > report.budget_ms);
+        totals.over_ms += (report.ms() - report.budget_ms).max(0.0);
         totals.not_moved += u64::from(report.not_moved);
         totals.largest_jump = totals.largest_jump.max(report.largest_jump);
         report

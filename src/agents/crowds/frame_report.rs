@@ -64,6 +64,8 @@ pub struct CrowdTotals {
     pub missed: u64,
     /// Frames that took more than the budget.
     pub over_budget: u64,
+    /// Simulated milliseconds beyond the budget, over all frames.
+    pub over_ms: f64,
     /// Agents times frames in which constant tasks did not run: jitter.
     pub not_moved: u64,
     /// The longest way that an agent moved in a frame, in metres.

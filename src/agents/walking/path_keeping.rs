@@ -37,7 +37,7 @@ impl Walkers {
         if let Some((_, around)) = known {
             return around.clone();
         }
-        let slab = Slab::of_height(height);
+        let slab = Slab::of_body(height, self.settings.agility);
         let around = Arc::new(Surroundings::within(scene, slab.floor, slab.top));
         // Heights that no character has any more are dropped (a slider leaves many behind).
         let walkers = &self.walkers;

@@ -4,6 +4,7 @@ use super::gains::Gains;
 use crate::agents::bitmap_planning::bitmap_navigator::BitmapPlanning;
 use crate::agents::bitmap_planning::bucket_search::{BlockedGoal, Guide};
 use crate::agents::bitmap_planning::dilation::Dilation;
+use crate::agents::bitmap_planning::projection::Agility;
 use crate::agents::bodies::ranges::{NAME, within};
 use crate::message::Message;
 use crate::trace::StateHash;
@@ -54,6 +55,8 @@ pub struct WalkSettings {
     pub seed: u64,
     /// Which path a character follows.
     pub following: PathFollowing,
+    /// What all characters step over and duck under.
+    pub agility: Agility,
 }
 
 impl Default for WalkSettings {
@@ -73,6 +76,7 @@ impl Default for WalkSettings {
             deadlock_timeout: None,
             seed: 1,
             following: PathFollowing::PulledStraight,
+            agility: Agility::default(),
         }
     }
 }
@@ -93,6 +97,7 @@ impl WalkSettings {
             dilation: self.dilation,
             guide: self.guide,
             blocked_goal: self.blocked_goal,
+            agility: self.agility,
         }
     }
 
@@ -113,6 +118,7 @@ impl WalkSettings {
             deadlock_timeout,
             seed,
             following,
+            agility,
         } = *self;
         let none = f64::INFINITY;
         let guide = match guide {
@@ -129,6 +135,9 @@ impl WalkSettings {
         if following == PathFollowing::PulledStraight {
             hash.word(1);
         }
+        if agility != Agility::default() {
+            hash.numbers([agility.step, agility.duck].into_iter());
+        }
     }
 
     /// # Errors
@@ -142,6 +151,8 @@ impl WalkSettings {
             ("most_plans", f64::from(self.most_plans), 1.0, 1_000.0),
             ("retry", self.retry, 0.05, 10.0),
             ("jitter", self.jitter, 0.0, 0.9),
+            ("step", self.agility.step, 0.0, 1.0),
+            ("duck", self.agility.duck, 0.0, 1.0),
             (
                 "cure_after",
                 self.deadlock_timeout.unwrap_or(2.0),

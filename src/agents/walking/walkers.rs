@@ -333,7 +333,7 @@ impl Walkers {
     pub fn bitmap(&mut self, index: usize, scene: &Scene) -> Result<ObstacleBitmap, Message> {
         let body = self.known(index)?.body;
         let raster = self.raster(scene, body)?;
-        let slab = Slab::of_height(body.height);
+        let slab = Slab::of_body(body.height, self.settings.agility);
         Ok(project(scene, &slab, raster, &self.standing(index)))
     }
 

@@ -17,14 +17,14 @@ const MOST_STOPS: usize = 50;
 
 /// A camera and its speed profile.
 #[wasm_bindgen]
-pub struct Drive {
+pub struct CameraStudy {
     camera: Camera,
     /// How it came here from another way.
     change: Option<(Redirection, f64)>,
 }
 
 #[wasm_bindgen]
-impl Drive {
+impl CameraStudy {
     /// The limits of a brisk walk.
     pub fn limits() -> Result<JsValue, JsValue> {
         object(&SpeedLimits::default())
@@ -32,14 +32,14 @@ impl Drive {
 
     /// A drive along the way found last.
     #[wasm_bindgen(constructor)]
-    pub fn new(roads: &Roads, limits: JsValue) -> Result<Drive, JsValue> {
+    pub fn new(roads: &Roads, limits: JsValue) -> Result<CameraStudy, JsValue> {
         let limits: SpeedLimits = given(limits).or_throw()?;
         let curve = roads
             .curve()
             .ok_or_else(|| Message::new("group.no-way"))
             .or_throw()?;
         let camera = Camera::new(curve.clone(), limits, EndCondition::Rest).or_throw()?;
-        Ok(Drive {
+        Ok(CameraStudy {
             camera,
             change: None,
         })
@@ -54,10 +54,10 @@ impl Drive {
         round: bool,
         limits: JsValue,
         ahead: f64,
-    ) -> Result<Drive, JsValue> {
+    ) -> Result<CameraStudy, JsValue> {
         let limits: SpeedLimits = given(limits).or_throw()?;
         let camera = tour(space, roads, stops, round, limits, ahead).or_throw()?;
-        Ok(Drive {
+        Ok(CameraStudy {
             camera,
             change: None,
         })
@@ -75,7 +75,7 @@ impl Drive {
         x: f64,
         y: f64,
         limits: JsValue,
-    ) -> Result<Drive, JsValue> {
+    ) -> Result<CameraStudy, JsValue> {
         let limits: SpeedLimits = given(limits).or_throw()?;
         let radius = roads.radius().or_throw()?;
         let around = space.inner.walkable();
@@ -90,7 +90,7 @@ impl Drive {
             .camera
             .redirected(time, ahead, limits, &mut find, &clear)
             .or_throw()?;
-        Ok(Drive {
+        Ok(CameraStudy {
             camera,
             change: Some((change, onward)),
         })

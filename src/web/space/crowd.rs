@@ -15,14 +15,14 @@ use crate::web::values::{Failure, object};
 
 /// A crowd on a scene.
 #[wasm_bindgen]
-pub struct Throng {
+pub struct CrowdStudy {
     crowd: Crowd,
     planner: Planner,
 }
 
 /// A snapshot of a crowd, to which it can be reset.
 #[wasm_bindgen]
-pub struct ThrongMoment {
+pub struct CrowdMoment {
     crowd: Crowd,
 }
 
@@ -69,7 +69,7 @@ struct Memory {
 }
 
 #[wasm_bindgen]
-impl Throng {
+impl CrowdStudy {
     /// The settings that a crowd begins with.
     pub fn preset() -> Result<JsValue, JsValue> {
         object(&CrowdSettings::default())
@@ -77,13 +77,13 @@ impl Throng {
 
     /// So many agents at free places of a scene.
     #[wasm_bindgen(constructor)]
-    pub fn new(space: &Space, settings: JsValue, agents: usize) -> Result<Throng, JsValue> {
+    pub fn new(space: &Space, settings: JsValue, agents: usize) -> Result<CrowdStudy, JsValue> {
         let settings: CrowdSettings = given(settings).or_throw()?;
         let around = space.inner.walkable();
         let crowd = Crowd::new(around, settings, Vec::new(), agents).or_throw()?;
         let mut planner = Planner::grid();
         planner.prepare(space, settings.radius).or_throw()?;
-        Ok(Throng { crowd, planner })
+        Ok(CrowdStudy { crowd, planner })
     }
 
     /// Another path planner from the next request on, such as is given; it is prepared for the scene as it is. Where
@@ -122,7 +122,7 @@ impl Throng {
 
     /// Another crowd that begins as this one did, with other settings of the same radius: of the same seed the same
     /// agents, at the same places.
-    pub fn twin(&self, space: &Space, settings: JsValue) -> Result<Throng, JsValue> {
+    pub fn twin(&self, space: &Space, settings: JsValue) -> Result<CrowdStudy, JsValue> {
         let settings: CrowdSettings = given(settings).or_throw()?;
         if settings.radius != self.crowd.settings().radius {
             return Err(Message::new("crowd.radius-fixed")).or_throw();
@@ -131,18 +131,18 @@ impl Throng {
         let agents = self.crowd.agents().len();
         let crowd = Crowd::new(around, settings, Vec::new(), agents).or_throw()?;
         let planner = self.planner.clone();
-        Ok(Throng { crowd, planner })
+        Ok(CrowdStudy { crowd, planner })
     }
 
     /// This moment, to go back to.
-    pub fn moment(&self) -> ThrongMoment {
-        ThrongMoment {
+    pub fn moment(&self) -> CrowdMoment {
+        CrowdMoment {
             crowd: self.crowd.clone(),
         }
     }
 
     /// Back to a moment of this crowd, with the settings of then. The scene must be the one of then.
-    pub fn back(&mut self, to: &ThrongMoment) {
+    pub fn back(&mut self, to: &CrowdMoment) {
         self.crowd = to.crowd.clone();
     }
 
@@ -165,7 +165,7 @@ impl Throng {
 
     /// The same for a crowd beside one that was told already, with the same cells.
     #[wasm_bindgen(js_name = worldChangedAs)]
-    pub fn world_changed_as(&mut self, space: &Space, other: &Throng) -> usize {
+    pub fn world_changed_as(&mut self, space: &Space, other: &CrowdStudy) -> usize {
         self.planner = other.planner.clone();
         self.crowd.world_changed(space.inner.walkable())
     }

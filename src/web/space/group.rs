@@ -23,7 +23,7 @@ const DRAWN: usize = 400;
 
 /// A group of units in a corridor.
 #[wasm_bindgen]
-pub struct Troop {
+pub struct GroupStudy {
     group: Group,
     /// The backbone.
     curve: Curve,
@@ -35,7 +35,7 @@ pub struct Troop {
 
 /// A moment of a group, to go back to.
 #[wasm_bindgen]
-pub struct TroopMoment {
+pub struct GroupMoment {
     group: Group,
     part: f64,
 }
@@ -52,7 +52,7 @@ struct Measured<'a> {
 }
 
 #[wasm_bindgen]
-impl Troop {
+impl GroupStudy {
     /// Settings of a mode, `literal` or `stable`, for units of a radius.
     pub fn preset(mode: &str, radius: f64) -> Result<JsValue, JsValue> {
         object(&match mode {
@@ -88,13 +88,13 @@ impl Troop {
         settings: JsValue,
         units: usize,
         widest: f64,
-    ) -> Result<Troop, JsValue> {
+    ) -> Result<GroupStudy, JsValue> {
         let settings: GroupSettings = given(settings).or_throw()?;
         let curve = roads
             .curve()
             .ok_or_else(|| Message::new("group.no-way"))
             .or_throw()?;
-        Troop::along(space, curve.clone(), settings, units, widest).or_throw()
+        GroupStudy::along(space, curve.clone(), settings, units, widest).or_throw()
     }
 
     /// A group at the start of a way that a planner finds between two places: `ends` are x and y of start and goal.
@@ -105,7 +105,7 @@ impl Troop {
         units: usize,
         widest: f64,
         ends: &[f64],
-    ) -> Result<Troop, JsValue> {
+    ) -> Result<GroupStudy, JsValue> {
         let settings: GroupSettings = given(settings).or_throw()?;
         let &[x0, y0, x1, y1] = ends else {
             return Err(Message::new("group.no-way")).or_throw();
@@ -114,7 +114,7 @@ impl Troop {
         let route = planner
             .backbone(space, settings.radius, from, to)
             .or_throw()?;
-        Troop::along(space, route.curve(), settings, units, widest).or_throw()
+        GroupStudy::along(space, route.curve(), settings, units, widest).or_throw()
     }
 
     /// The backbone, as lines: x and y in turns.
@@ -165,15 +165,15 @@ impl Troop {
     }
 
     /// This moment, to go back to.
-    pub fn moment(&self) -> TroopMoment {
-        TroopMoment {
+    pub fn moment(&self) -> GroupMoment {
+        GroupMoment {
             group: self.group.clone(),
             part: self.part,
         }
     }
 
     /// Back to a moment of this group, with the settings of then.
-    pub fn back(&mut self, to: &TroopMoment) {
+    pub fn back(&mut self, to: &GroupMoment) {
         self.group = to.group.clone();
         self.part = to.part;
     }
@@ -254,7 +254,7 @@ impl Troop {
     }
 }
 
-impl Troop {
+impl GroupStudy {
     /// At the start of a backbone.
     fn along(
         space: &Space,
@@ -262,11 +262,11 @@ impl Troop {
         settings: GroupSettings,
         units: usize,
         widest: f64,
-    ) -> Result<Troop, Message> {
+    ) -> Result<GroupStudy, Message> {
         let spacing = settings.radius / 4.0;
         let corridor = GroupCorridor::along(&curve, space.inner.walkable(), widest, spacing)?;
         let group = Group::new(Arc::new(corridor), settings, units)?;
-        Ok(Troop {
+        Ok(GroupStudy {
             start: group.clone(),
             group,
             curve,

@@ -34,9 +34,9 @@ mod walk;
 mod walk_timing;
 
 pub use beside::Beside;
-pub use camera::Drive;
-pub use crowd::Throng;
-pub use group::Troop;
+pub use camera::CameraStudy;
+pub use crowd::CrowdStudy;
+pub use group::GroupStudy;
 pub use mesh::SceneMesh;
 pub use planner::Planner;
 pub use roadmap_query::RoadmapQuery;

@@ -7,9 +7,9 @@ use wasm_bindgen::prelude::*;
 
 use super::{Planner, Space};
 use crate::agents::{
-    Badge, BlockedGoal, Body, BucketSearch, DilatedBitmap, Dilation, Gains, Gait, Guide, OtherRun,
-    OtherSearch, PRESETS, PathFollowing, PlanOutcome, Script, ScriptStep, WalkSettings, Walker,
-    Walkers, analyse, query_between, read_bvh,
+    Agility, Badge, BlockedGoal, Body, BucketSearch, DilatedBitmap, Dilation, Gains, Gait, Guide,
+    OtherRun, OtherSearch, PRESETS, PathFollowing, PlanOutcome, Script, ScriptStep, WalkSettings,
+    Walker, Walkers, analyse, query_between, read_bvh,
 };
 use crate::message::Message;
 use crate::web::values::{Failure, object};
@@ -33,6 +33,16 @@ struct SettingsValue {
     seed: u32,
     /// `straight` or `paper`.
     following: String,
+    /// [`Agility`], flat.
+    #[serde(default = "usual_step")]
+    step: f64,
+    #[serde(default)]
+    duck: f64,
+}
+
+/// What is stepped over where nothing is said of it.
+fn usual_step() -> f64 {
+    Agility::default().step
 }
 
 const DILATIONS: [(&str, Dilation); 4] = [
@@ -71,6 +81,8 @@ impl SettingsValue {
                 PathFollowing::PulledStraight => "straight",
             }
             .to_owned(),
+            step: settings.agility.step,
+            duck: settings.agility.duck,
         }
     }
 
@@ -101,6 +113,10 @@ impl SettingsValue {
             following: match self.following.as_str() {
                 "paper" => PathFollowing::AsPublished,
                 _ => PathFollowing::PulledStraight,
+            },
+            agility: Agility {
+                step: self.step,
+                duck: self.duck,
             },
         }
     }

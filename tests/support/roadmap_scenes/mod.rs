@@ -27,6 +27,13 @@ pub fn shipped(name: &str) -> Scene {
     read_scene(json).unwrap().scene
 }
 
+/// A floor with rectangular blocks of two metres, each by its left, low, right and high side.
+pub fn floor(width: f64, height: f64, blocks: &[[f64; 4]]) -> Scene {
+    let block =
+        |&[left, low, right, high]: &[f64; 4]| Shape::rectangle(at(left, low), at(right, high));
+    scene(width, height, blocks.iter().map(block).collect())
+}
+
 pub fn scene(width: f64, height: f64, shapes: Vec<Shape>) -> Scene {
     let mut scene = Scene::new(DVec2::ZERO, at(width, height)).unwrap();
     for shape in shapes {

@@ -137,8 +137,14 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.go('step', delta);
   }
 
-  /** Some presses of the step buttons. @param {number} times back when negative */
+  /** Whether the next step is the first of the run: it rests, finished. */
+  get rests() {
+    return !this.route && time.rests(this.state.player, this.state.lab);
+  }
+
+  /** Some presses of the step buttons: from a finished run that rests forward is from its beginning. @param {number} times back when negative */
   press(times) {
+    if (times > 0 && this.rests) this.reset();
     if (this.route) this.route(times);
     else this.go(this.state.stride, times);
   }
@@ -175,8 +181,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   }
 
   toEnd() {
-    this.state.player.playing = false;
-    this.state.player.position = Infinity;
+    time.resume(this.state.player);
     this.ask();
   }
 

@@ -9,7 +9,7 @@ import { scaleBar, toScreen } from './view.js';
 import { number } from './fields.js';
 
 /** Higher than this, in metres, an obstacle begins above a walker's head, and is drawn as an outline. */
-const OVERHEAD = 1.8;
+export const OVERHEAD = 1.8;
 /** Lower than this nobody minds it. */
 export const UNDERFOOT = 0.05;
 

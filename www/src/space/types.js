@@ -18,6 +18,7 @@
  * @property {HTMLElement} [inset] a picture in it that stands over the floor on narrow pages
  * @property {(drawing: import('./drawing.js').Drawing) => void} draw over the floor
  * @property {(drawing: import('./drawing.js').Drawing) => void} [drawBelow] under the obstacles
+ * @property {(obstacles: Obstacle[]) => Obstacle[]} [taken] obstacles as they are to be drawn, where it depends on who walks
  * @property {() => void} opened another scene is there
  * @property {(box: Box | null) => void} changed the scene was edited, in this box alone; null: anywhere
  * @property {() => boolean} [begin]  makes ready for time to run, where a study shows more than that it goes on; answers whether it could

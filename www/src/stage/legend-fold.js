@@ -1,11 +1,14 @@
 /**
- * Folds the legend to one row once lanes add to it: a button tells how many samples have no room there, and unfolds all of them over the page.
+ * Folds the legend to one row, on phones at once and elsewhere once lanes add to it: a button tells how many samples have no room there, and unfolds all of them over the page.
  *
  * @import { WayScope } from '../element/element.js'
  */
 import { h, setText } from '../common/dom.js';
-import { say } from '../common/texts.js';
+import { addTexts, say } from '../common/texts.js';
+import words from '../../texts/en.fold.json' with { type: 'json' };
 import style from './legend-fold.css?inline';
+
+addTexts(words);
 
 /** @type {WeakSet<WayScope>} */
 const folded = new WeakSet();
@@ -32,8 +35,11 @@ export function foldLegend(scope) {
   document.addEventListener('pointerdown', (event) => {
     if (!event.composedPath().includes(row)) open(false);
   });
-  new ResizeObserver(count).observe(row);
+  const sizes = new ResizeObserver(count);
+  sizes.observe(row);
+  sizes.observe(legend);
   new MutationObserver(count).observe(legend, { subtree: true, childList: true, characterData: true, attributeFilter: ['hidden', 'class'] });
+  count();
 
   /** @param {boolean} unfold */
   function open(unfold) {

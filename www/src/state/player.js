@@ -5,6 +5,7 @@
  * @property {number} position  The place asked for, a step unless the pace says otherwise; whole except while playing. `Infinity`: the end, wherever that is.
  * @property {number} part  Events of the next step that are asked for on top.
  * @property {boolean} playing
+ * @property {boolean} sought  Came to its place by steps or the slider: one step on at the end leads nowhere then, and to the beginning otherwise.
  * @property {number} speed  Steps per second, or whatever the position counts.
  * @property {boolean} chosen  Somebody set the speed: it no longer follows the length of the run.
  * @property {boolean} calm  Few pictures a second, for those who asked their system for less motion: time runs as fast, in jumps.
@@ -27,7 +28,7 @@ const LAST_STEP = 0xffffffff;
 
 /** @returns {Player} */
 export function makePlayer() {
-  return { position: Infinity, part: 0, playing: false, speed: 256, chosen: false, calm: false, from: 0, anchor: null, counts: 'steps', chosenFor: {} };
+  return { position: Infinity, part: 0, playing: false, sought: false, speed: 256, chosen: false, calm: false, from: 0, anchor: null, counts: 'steps', chosenFor: {} };
 }
 
 /** The step to ask the engine for. @param {Player} player */
@@ -44,7 +45,7 @@ function jumpOf({ calm, speed }) {
 
 /** Takes up a lab that was left at a step. @param {Player} player @param {number} [step] asked for then */
 export function resume(player, step = Infinity) {
-  player.playing = false;
+  player.playing = player.sought = false;
   player.anchor = null;
   player.part = 0;
   player.position = step >= LAST_STEP ? Infinity : step;
@@ -59,6 +60,7 @@ export function play(player, progress) {
   if (player.position === Infinity || (progress?.complete && progress.arrived && player.position >= progress.steps)) player.position = 0;
   player.from = Math.floor(player.position);
   player.part = 0;
+  player.sought = false;
   player.playing = true;
 }
 
@@ -77,6 +79,7 @@ export function pause(player) {
  */
 export function seek(player, step, progress, part = 0) {
   player.playing = false;
+  player.sought = true;
   player.anchor = null;
   player.part = part;
   player.position = progress.complete && step >= progress.steps ? Infinity : Math.max(0, Math.floor(step) || 0);
@@ -94,6 +97,11 @@ export function stepBy(player, delta, progress) {
   // From within a step, the first step back is to its beginning.
   const from = (beyond ? progress.cursor : cursorOf(player)) + (delta < 0 && player.part > 0 ? 1 : 0);
   seek(player, Math.min(progress.steps, from + delta), progress);
+}
+
+/** Whether the end is shown without having been stepped to: a finished run rests, as when it is opened. @param {Player} player @param {Progress | null} progress */
+export function rests(player, progress) {
+  return !!progress?.complete && player.position === Infinity && !player.sought;
 }
 
 /**

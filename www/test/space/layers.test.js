@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import init, { Roads, Space, Throng, Walk } from '../../wasm/space.js';
+import init, { CrowdStudy, Roads, Space, Walk } from '../../wasm/space.js';
 import { lookOf } from '../../src/space/layers/draw-areas.js';
 import { makeRoom } from '../../src/space/walk/room.js';
 import { Yard } from '../../src/space/yard.js';
@@ -139,15 +139,15 @@ test('roadmaps and crowds keep out of water, too', () => {
   while (roads.advance(space, 1000, false));
   roads.find(space, 3, 9.5, 27, 10.5, true);
   assert.ok(roads.figures(space).length > 27);
-  const throng = new Throng(space, Throng.preset(), 60);
+  const crowd = new CrowdStudy(space, CrowdStudy.preset(), 60);
   const wet = () => {
-    const agents = throng.agents();
+    const agents = crowd.agents();
     let deep = 0;
     for (let at = 0; at < agents.length; at += 6) deep += Number(room.at(agents[at], agents[at + 1], 1.8) <= 0);
     return deep;
   };
   for (let tick = 0; tick < 200; tick++) {
-    throng.step(space);
+    crowd.step(space);
     assert.equal(wet(), 0);
   }
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import init, { Planner, Roads, Space, Throng, Troop, Walk } from '../../wasm/space.js';
+import init, { CrowdStudy, GroupStudy, Planner, Roads, Space, Walk } from '../../wasm/space.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
 const scene = (/** @type {string} */ name) => Space.open(JSON.parse(file(`../../../maps/${name}.json`).toString()), name);
@@ -36,39 +36,39 @@ test('a group that asks the roadmap’s navigator is the one on the way of the r
   const streets = scene('streets');
   const roads = roadsOf(streets, 1);
   roads.find(streets, 2, 2, 86, 62, true);
-  const troop = Troop.by(streets, Planner.onRoadmap(streets, roads), Troop.preset('stable', 0.3), 40, 4, new Float64Array([2, 2, 86, 62]));
-  assert.equal(troop.length, roads.figures(streets).length);
-  assert.deepEqual(troop.backbone(), roads.route());
-  for (let i = 0; i < 150; i++) troop.step();
-  assert.equal(troop.hash(), golden.group);
+  const group = GroupStudy.by(streets, Planner.onRoadmap(streets, roads), GroupStudy.preset('stable', 0.3), 40, 4, new Float64Array([2, 2, 86, 62]));
+  assert.equal(group.length, roads.figures(streets).length);
+  assert.deepEqual(group.backbone(), roads.route());
+  for (let i = 0; i < 150; i++) group.step();
+  assert.equal(group.hash(), golden.group);
 });
 
 test('a crowd that is given a grid is the one that has its own, bit by bit, and on others it walks, too', () => {
   const hashes = [0, 1, 2].map((at) => {
     const office = scene('office');
-    const throng = new Throng(office, Throng.preset(), 100);
-    const give = () => throng.setPlanner(office, planners(office, 0.35)[at]);
+    const crowd = new CrowdStudy(office, CrowdStudy.preset(), 100);
+    const give = () => crowd.setPlanner(office, planners(office, 0.35)[at]);
     give();
-    assert.ok(throng.plannerSize().every((number) => number > 0));
-    for (let i = 0; i < 150; i++) throng.step(office);
+    assert.ok(crowd.plannerSize().every((number) => number > 0));
+    for (let i = 0; i < 150; i++) crowd.step(office);
     office.moveBy(office.pick(28, 5.2, 0), -1.9, 2.8, false);
     // A roadmap is built anew by its study.
-    if (at === 2) assert.equal(refused(() => throng.worldChanged(office)), 'navigator.old-roadmap');
+    if (at === 2) assert.equal(refused(() => crowd.worldChanged(office)), 'navigator.old-roadmap');
     give();
-    throng.worldChanged(office);
-    for (let i = 0; i < 450; i++) throng.step(office);
-    const { totals } = throng.measured();
+    crowd.worldChanged(office);
+    for (let i = 0; i < 450; i++) crowd.step(office);
+    const { totals } = crowd.measured();
     // The pillar shuts a door for good: to what lies behind it there is no path.
     assert.ok(totals.trips > 5 && totals.noPath < totals.answered / 3, JSON.stringify(totals));
-    return throng.hash();
+    return crowd.hash();
   });
   const office = scene('office');
-  const throng = new Throng(office, Throng.preset(), 100);
-  for (let i = 0; i < 150; i++) throng.step(office);
+  const crowd = new CrowdStudy(office, CrowdStudy.preset(), 100);
+  for (let i = 0; i < 150; i++) crowd.step(office);
   office.moveBy(office.pick(28, 5.2, 0), -1.9, 2.8, false);
-  throng.worldChanged(office);
-  for (let i = 0; i < 450; i++) throng.step(office);
-  assert.equal(hashes[0], throng.hash());
+  crowd.worldChanged(office);
+  for (let i = 0; i < 450; i++) crowd.step(office);
+  assert.equal(hashes[0], crowd.hash());
   assert.equal(new Set(hashes).size, 3);
 });
 
@@ -76,11 +76,11 @@ test('a group arrives along each, and characters do', () => {
   const streets = scene('streets');
   const office = scene('office');
   planners(streets, 1).forEach((planner) => {
-    const troop = Troop.by(streets, planner, Troop.preset('stable', 0.25), 20, 4, new Float64Array([2, 2, 86, 62]));
-    assert.ok(troop.length > 100 && planner.size()[0] > 0, planner.id);
-    troop.advance(400);
-    assert.equal(troop.measured(false).status, 'arrived', planner.id);
-    assert.equal(troop.measured(false).gauges.outside, 0, planner.id);
+    const group = GroupStudy.by(streets, planner, GroupStudy.preset('stable', 0.25), 20, 4, new Float64Array([2, 2, 86, 62]));
+    assert.ok(group.length > 100 && planner.size()[0] > 0, planner.id);
+    group.advance(400);
+    assert.equal(group.measured(false).status, 'arrived', planner.id);
+    assert.equal(group.measured(false).gauges.outside, 0, planner.id);
   });
   planners(office, 0.35).forEach((planner) => {
     const walk = new Walk();
@@ -97,10 +97,10 @@ test('what cannot be planned is refused by its id', () => {
   const roads = roadsOf(office, 0.35);
   assert.equal(refused(() => new Planner('teleport', office)), 'navigator.unknown');
   assert.equal(refused(() => Planner.onRoadmap(office, new Roads())), 'roadmap.unfinished');
-  const wide = new Throng(office, { ...Throng.preset(), radius: 0.5 }, 20);
+  const wide = new CrowdStudy(office, { ...CrowdStudy.preset(), radius: 0.5 }, 20);
   assert.equal(refused(() => wide.setPlanner(office, Planner.onRoadmap(office, roads))), 'navigator.too-wide');
   const ends = (/** @type {number[]} */ ...of) => new Float64Array(of);
-  const by = (/** @type {Planner} */ planner, /** @type {Float64Array} */ of) => refused(() => Troop.by(office, planner, Troop.preset('stable', 0.25), 20, 4, of));
+  const by = (/** @type {Planner} */ planner, /** @type {Float64Array} */ of) => refused(() => GroupStudy.by(office, planner, GroupStudy.preset('stable', 0.25), 20, 4, of));
   assert.equal(by(new Planner('grid', office), ends(2)), 'group.no-way');
   assert.equal(by(new Planner('grid', office), ends(2, 2, Number.NaN, 3)), 'navigator.place');
   assert.equal(by(new Planner('bitmap', office), ends(-400, 2, 5, 3)), 'navigator.outside');

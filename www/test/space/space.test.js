@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import init, { Beside, Drive, Roads, Space, Throng, Troop, Walk, WalkTiming } from '../../wasm/space.js';
+import init, { Beside, CameraStudy, CrowdStudy, GroupStudy, Roads, Space, Walk, WalkTiming } from '../../wasm/space.js';
 import { nameOf, SCENES, sourceOf } from '../../src/space/floor-files.js';
 import { number } from '../../src/space/fields.js';
 import { snapped } from '../../src/space/tools.js';
@@ -75,23 +75,23 @@ test('runs are those of the native program, bit by bit', () => {
   }
   const repaired = /** @type {Uint8Array<ArrayBuffer>} */ (following.built(edited));
   assert.equal(new DataView(repaired.buffer).getBigUint64(repaired.length - 8, true).toString(16).padStart(16, '0'), golden['roadmap-repaired']);
-  const limits = Drive.limits();
-  const drive = new Drive(roads, limits);
+  const limits = CameraStudy.limits();
+  const drive = new CameraStudy(roads, limits);
   const sent = drive.sentTo(streets, roads, 9, 1, 20, 50, limits);
-  const tour = Drive.tour(streets, roads, new Float64Array([2, 2, 2, 49, 25.5, 2, 86, 33, 0, 17, 49.8, 1]), true, limits, 1);
+  const tour = CameraStudy.tour(streets, roads, new Float64Array([2, 2, 2, 49, 25.5, 2, 86, 33, 0, 17, 49.8, 1]), true, limits, 1);
   const poses = [sent.pose(4, 1), tour.pose(40, 1)];
   // Of each x, y, speed and where it looks.
   assert.equal(poses.flatMap(([x, y, , speed, , , view]) => [x, y, speed, view].map(digits)).join(' '), golden.camera);
-  const troop = new Troop(streets, roads, Troop.preset('stable', 0.3), 40, 4);
-  for (let i = 0; i < 150; i++) troop.step();
-  assert.equal(troop.hash(), golden.group);
+  const group = new GroupStudy(streets, roads, GroupStudy.preset('stable', 0.3), 40, 4);
+  for (let i = 0; i < 150; i++) group.step();
+  assert.equal(group.hash(), golden.group);
 
-  const throng = new Throng(office, Throng.preset(), 100);
-  for (let i = 0; i < 150; i++) throng.step(office);
+  const crowd = new CrowdStudy(office, CrowdStudy.preset(), 100);
+  for (let i = 0; i < 150; i++) crowd.step(office);
   office.moveBy(office.pick(28, 5.2, 0), -1.9, 2.8, false);
-  throng.worldChanged(office);
-  for (let i = 0; i < 150; i++) throng.step(office);
-  assert.equal(throng.hash(), golden.crowd);
+  crowd.worldChanged(office);
+  for (let i = 0; i < 150; i++) crowd.step(office);
+  assert.equal(crowd.hash(), golden.crowd);
 });
 
 test('how near a body is to what stands in its way is what the engine says of all obstacles, and less of them for low and high ones', () => {
@@ -183,11 +183,11 @@ test('what is wrong comes with its words, and nothing has changed', () => {
   assert.equal(refused(() => roads.take(space, bytes)), 'roadmap-file.world');
   assert.ok(roads.ready);
   roads.forget();
-  assert.equal(refused(() => Drive.tour(space, roads, new Float64Array([1, 1, 0]), false, Drive.limits(), 1)), 'camera.stops');
-  assert.equal(refused(() => Drive.tour(space, roads, new Float64Array([1, 1, 0, 2, 2, Number.NaN]), true, Drive.limits(), 1)), 'roadmap.unfinished');
-  assert.equal(refused(() => new Throng(space, Throng.preset(), 0)), 'crowd.agents');
-  assert.equal(refused(() => new Throng(space, { ...Throng.preset(), budget: Number.NaN }, 10)), 'crowd.setting');
-  assert.equal(refused(() => Throng.memory({ ...Throng.memoryExample(), explored: 0 }, 1)), 'memory.explored');
+  assert.equal(refused(() => CameraStudy.tour(space, roads, new Float64Array([1, 1, 0]), false, CameraStudy.limits(), 1)), 'camera.stops');
+  assert.equal(refused(() => CameraStudy.tour(space, roads, new Float64Array([1, 1, 0, 2, 2, Number.NaN]), true, CameraStudy.limits(), 1)), 'roadmap.unfinished');
+  assert.equal(refused(() => new CrowdStudy(space, CrowdStudy.preset(), 0)), 'crowd.agents');
+  assert.equal(refused(() => new CrowdStudy(space, { ...CrowdStudy.preset(), budget: Number.NaN }, 10)), 'crowd.setting');
+  assert.equal(refused(() => CrowdStudy.memory({ ...CrowdStudy.memoryExample(), explored: 0 }, 1)), 'memory.explored');
   assert.equal(space.revision, before);
 });
 
@@ -211,7 +211,7 @@ test('the timing table has six rows, and a hundred trials of each go through pro
 });
 
 test('the memory of searches is that of the thesis, 1.6 MB and 80 MB', () => {
-  const { search, discrete, continuous } = Throng.memory(Throng.memoryExample(), 50);
+  const { search, discrete, continuous } = CrowdStudy.memory(CrowdStudy.memoryExample(), 50);
   assert.deepEqual([search, discrete, continuous].map((megabytes) => Math.round(megabytes * 1e6) / 1e6), [1.6, 1.6, 80]);
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beCalm, changeSpeed, cursorOf, goOnAt, makePlayer, pause, play, recount, restart, resume, seek, setSpeed, SPEEDS, stepBy, suitSpeed, tick } from '../../src/state/player.js';
+import { beCalm, changeSpeed, cursorOf, goOnAt, makePlayer, pause, play, recount, restart, rests, resume, seek, setSpeed, SPEEDS, stepBy, suitSpeed, tick } from '../../src/state/player.js';
 
 /** A run whose end is not in sight. */
 const far = { cursor: 0, steps: 1_000_000, complete: true, arrived: true };
@@ -24,6 +24,26 @@ test('playing begins anew at the end and ends at the end', () => {
   tick(player, 100, progress(10));
   assert.equal(player.playing, false);
   assert.equal(player.position, Infinity);
+});
+
+test('a finished run rests unless its end was stepped to', () => {
+  const player = makePlayer();
+  const whole = progress(100);
+  const rested = () => rests(player, whole);
+  assert.equal(rested(), true, 'as it is opened');
+  assert.equal(rests(player, progress(100, 100, false)), false, 'it still goes on');
+  assert.equal(rests(player, null), false);
+  seek(player, 99, whole);
+  assert.equal(rested(), false);
+  stepBy(player, 1, progress(99));
+  assert.equal(player.position, Infinity);
+  assert.equal(rested(), false, 'stepped to');
+  resume(player);
+  assert.equal(rested(), true, 'taken to the end');
+  play(player, whole);
+  player.speed = 1000;
+  tick(player, 1, progress(0));
+  assert.equal(rested(), true, 'played to the end');
 });
 
 test('slow speeds add up over frames', () => {

@@ -71,6 +71,7 @@ export function makeSheet(scope, panels) {
     scope.setAttribute('controls', small ? 'edit transport legend sentence' : 'tools transport legend sentence');
     scope.state.swipes = small;
     scope.state.inspects = small && !isUpper(open);
+    if (small) import('../../stage/legend-fold.js').then((part) => part.foldLegend(scope), () => {});
     const home = small ? node : lower;
     if (list.parentNode !== home) home.prepend(list);
     lower.hidden = isUpper(chosen);

@@ -2,6 +2,7 @@
 import { h } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
 import { say } from '../../common/texts.js';
+import frame from '../../common/dialog.css?inline';
 import style from './keys.css?inline';
 
 /**
@@ -17,9 +18,9 @@ import style from './keys.css?inline';
  */
 export function makeKeysDialog({ keys, gestures, note, root, named, choose }) {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
+  sheet.replaceSync(frame + style);
   root.adoptedStyleSheets.push(sheet);
-  const dialog = h('dialog', { class: 'keys', 'aria-label': say('keys.title') });
+  const dialog = h('dialog', { class: 'dialog keys', 'aria-label': say('keys.title') });
   const close = h('button', { class: 'plain', type: 'button', 'aria-label': say('keys.close'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
   const characters = h('input', { type: 'checkbox', onchange: () => choose(!characters.checked) });
   const section = (/** @type {Section} */ { id, title, rows }) => h('section', { 'data-group': id }, h('h3', {}, title), h('dl', {}, ...rows.map(row)));
@@ -27,9 +28,10 @@ export function makeKeysDialog({ keys, gestures, note, root, named, choose }) {
   const sections = matchMedia('(pointer: coarse)').matches ? [...gestures.toReversed(), ...keys] : [...keys, ...gestures];
   dialog.append(
     h('header', {}, h('h2', {}, say('keys.title')), close),
-    h('div', { class: 'columns' }, ...sections.map(section)),
-    h('label', { class: 'switch' }, characters, say('keys.characters')),
-    h('p', {}, note));
+    h('div', { class: 'dialog-body' },
+      h('div', { class: 'columns' }, ...sections.map(section)),
+      h('label', { class: 'switch' }, characters, say('keys.characters')),
+      h('p', {}, note)));
   dialog.addEventListener('beforetoggle', () => { characters.checked = !named(); });
   // A press beside the box closes it.
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());

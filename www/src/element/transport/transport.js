@@ -50,7 +50,7 @@ export function makeTransport(scope) {
       if (stride.value !== one) stride.value = one;
       const far = scope.route ? 'branch' : one;
       name(back, say(`transport.back-${far}`), 'back');
-      name(forward, say(`transport.forward-${far}`), 'forward');
+      name(forward, say(`transport.forward-${scope.rests ? 'first' : far}`), 'forward');
     },
   };
 }

@@ -8,6 +8,7 @@ import { h, setText } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
 import { count, measure, say } from '../../common/texts.js';
 import { agrees, precision } from './scenario-lengths.js';
+import './scenario.css';
 
 /** The moves for which files give their lengths. @type {Record<string, string>} */
 const FILE_MOVES = { neighbours: '8', corners: 'never', diagonal: 'sqrt2' };
@@ -54,6 +55,11 @@ export function makeScenarioPicker(scope) {
   const length = h('span', { class: 'length' });
   const node = h('div', { class: 'scenario', hidden: true, role: 'group', 'aria-label': say('scenario.label') },
     h('span', { class: 'scenario-title' }, say('scenario.title')), move('left', -1), input, move('right', 1), total, length);
+  /** In the scene's menu, where the header has no room for both ways. */
+  const menu = document.getElementById('scene-menu');
+  const way = (/** @type {string} */ id, /** @type {number} */ by) => h('button', { class: 'button', type: 'button', onclick: () => { menu?.hidePopover(); go(by); } }, /** @type {any} */ (icon(id)), say(`scenario.${id}`));
+  const moves = h('section', { class: 'scenario-moves', hidden: true }, h('h2', {}, say('scenario.label')), h('div', { class: 'files' }, way('left', -1), way('right', 1)));
+  menu?.querySelector('section')?.before(moves);
 
   /** To the one after that which is shown, or before it; without one, to the first or the last. @param {number} by */
   function go(by) {
@@ -104,7 +110,7 @@ export function makeScenarioPicker(scope) {
     }
     world = present;
     const same = untouched(lab.revision);
-    node.hidden = !scenarios.length;
+    node.hidden = moves.hidden = !scenarios.length;
     if (node.hidden) return;
     const now = chosen();
     input.max = String(scenarios.length);

@@ -22,10 +22,11 @@ export function draw(page) {
   context.fillRect(0, 0, size.width, size.height);
   const { study } = app;
   const { areas, doors, items } = yard.layers;
+  const obstacles = study?.taken?.(yard.obstacles) ?? yard.obstacles;
   drawFloor(drawing, yard.floor);
   drawing.within(yard.floor, () => drawAreas(drawing, areas));
   study?.drawBelow?.(drawing);
-  drawObstacles(drawing, yard.obstacles);
+  drawObstacles(drawing, obstacles);
   drawDoors(drawing, doors);
   drawing.within(yard.floor, () => drawAreaNames(drawing, areas));
   drawItems(drawing, items);
@@ -34,7 +35,7 @@ export function draw(page) {
   if (current === 'scene') app.editor.draw(drawing);
   drawScale(drawing, size);
   page.toolbar.update(current === 'scene');
-  page.legend.update(yard.layers, yard.obstacles);
+  page.legend.update(yard.layers, obstacles);
   page.legend.draw(colours);
   app.time.update();
   page.examples.update();

@@ -4,7 +4,7 @@
  * @import { Point } from '../types.js'
  * @import { CameraState } from './state.js'
  */
-import { Drive } from '../../../wasm/space.js';
+import { CameraStudy } from '../../../wasm/space.js';
 import { messageOf } from '../../common/message-of.js';
 import { say } from '../../common/texts.js';
 import { number } from '../fields.js';
@@ -16,9 +16,9 @@ const MOST_STEPS = 3000;
 const DIAGRAM = 1000;
 const SAMPLES = 1000;
 
-const step = (/** @type {Drive} */ of) => Math.max(STEP, of.duration / MOST_STEPS);
+const step = (/** @type {CameraStudy} */ of) => Math.max(STEP, of.duration / MOST_STEPS);
 
-/** @param {CameraState} camera @param {Drive | null} to */
+/** @param {CameraState} camera @param {CameraStudy | null} to */
 function replace(camera, to) {
   camera.drive?.free();
   camera.drive = to;
@@ -55,11 +55,11 @@ export function anew(camera, keep = false) {
   const gone = keep && drive ? drive.pose(camera.time, ahead)[2] : 0;
   camera.sent = null;
   camera.refused = '';
-  /** @type {Drive | null} */
+  /** @type {CameraStudy | null} */
   let made = null;
   try {
-    if (course === 'tour' && tour.stops.length > 1 && along.built) made = Drive.tour(camera.yard.space, along.built.engine, tour.numbers(), tour.round, limits, ahead);
-    else if (course === 'way' && along.ready) made = new Drive(along.ready.engine, limits);
+    if (course === 'tour' && tour.stops.length > 1 && along.built) made = CameraStudy.tour(camera.yard.space, along.built.engine, tour.numbers(), tour.round, limits, ahead);
+    else if (course === 'way' && along.ready) made = new CameraStudy(along.ready.engine, limits);
   } catch (error) {
     camera.refused = troubleOf(camera, error);
   }

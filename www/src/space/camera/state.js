@@ -16,7 +16,7 @@
  * @property {ReturnType<typeof makeAlong>} along
  * @property {ReturnType<typeof makeTour>} tour
  * @property {ReturnType<typeof makeGoTo>} goTo
- * @property {Drive | null} drive
+ * @property {CameraStudy | null} drive
  * @property {{ diagram: Float64Array, line: Float64Array, places: Float64Array, along: ArrayLike<number>, error: string } | null} about
  *   What is asked of the engine once for each drive.
  * @property {{ turning: ArrayLike<number>, along: [number, number], ahead: [number, number] }} views  The same for each look ahead:
@@ -30,13 +30,13 @@
  * @property {{ goal: Point, said: string } | null} sent  Where it was sent from its way, and what is said of that.
  * @property {boolean} following  The goal of the roadmap's way follows the camera's: no news.
  */
-import { Drive } from '../../../wasm/space.js';
+import { CameraStudy } from '../../../wasm/space.js';
 
 /** Seconds that it looks ahead, where nothing else was said. */
 const AHEAD = 1;
 
 /** What can be set, where nothing was. */
-export const usual = () => ({ limits: Drive.limits(), ahead: AHEAD, eye: 'first', course: 'way' });
+export const usual = () => ({ limits: CameraStudy.limits(), ahead: AHEAD, eye: 'first', course: 'way' });
 
 /** Without what is made for it. @param {App} app @returns {Omit<CameraState, 'panel' | 'along' | 'tour' | 'goTo'>} */
 export const initialState = (app) => ({

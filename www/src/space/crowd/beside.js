@@ -31,7 +31,7 @@ export function makeBeside(schedulers) {
      * @param {{ chosen: string, count: number, colour(name: string): string, budget: number, full: number, words: { budget: string, full: string } }} look
      */
     update(lanes, { chosen, count, ...look }) {
-      const measured = lanes.map((lane) => lane.throng.measured());
+      const measured = lanes.map((lane) => lane.engine.measured());
       const top = frameScale(lanes.flatMap((lane) => lane.bars), look);
       const scale = responseScale(measured);
       const most = Math.max(10, ...lanes.flatMap((lane) => lane.waits));

@@ -5,7 +5,7 @@
  * @import { App } from '../app.js'
  * @import { Drawing } from '../drawing.js'
  * @import { CrowdState } from './state.js'
- * @import { Throng } from '../../../wasm/space.js'
+ * @import { CrowdStudy } from '../../../wasm/space.js'
  */
 import words from '../../../texts/en.crowd.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
@@ -84,7 +84,7 @@ function grab(crowd, at, reach) {
 /** @param {CrowdState} crowd @param {Drawing} drawing */
 function draw(crowd, drawing) {
   // Where the planner is still being built all stand as they are.
-  const of = (ready(crowd) ?? laneNow(crowd))?.throng;
+  const of = (ready(crowd) ?? laneNow(crowd))?.engine;
   const { agents, chosen, layers, settings } = crowd;
   if (of) {
     if (layers.targets || layers.paths) for (let index = 0; index < of.count; index++) drawErrand(crowd, drawing, of, index);
@@ -97,7 +97,7 @@ function draw(crowd, drawing) {
   tell(crowd, drawing.colour);
 }
 
-/** @param {CrowdState} crowd @param {Drawing} drawing @param {Throng} of @param {number} index */
+/** @param {CrowdState} crowd @param {Drawing} drawing @param {CrowdStudy} of @param {number} index */
 function drawErrand({ chosen, layers }, drawing, of, index) {
   const one = of.about(index);
   const mine = index === chosen;

@@ -1,7 +1,7 @@
 /**
  * A crowd under one scheduler as the page runs it: a picture's time brings a frame, or none where one before was late.
  *
- * @import { Throng } from '../../../wasm/space.js'
+ * @import { CrowdStudy } from '../../../wasm/space.js'
  * @import { Bar } from './charts.js'
  */
 import { FRAMES } from './charts.js';
@@ -22,21 +22,21 @@ export class Lane {
   /** Milliseconds of the frame that took longest. */
   longest = 0;
 
-  /** @param {Throng} throng */
-  constructor(throng) {
-    this.throng = throng;
+  /** @param {CrowdStudy} engine */
+  constructor(engine) {
+    this.engine = engine;
   }
 
   /** As it is now, to go back to. */
   moment() {
     const { late, bars, waits, due, longest } = this;
-    const moment = this.throng.moment();
+    const moment = this.engine.moment();
     return { moment, held: this.#held, look: { late, bars: [...bars], waits: [...waits], due, longest }, spent: this.spent.slice(), free: () => moment.free() };
   }
 
   /** @param {ReturnType<Lane['moment']>} to */
   back({ moment, held, look, spent }) {
-    this.throng.back(moment);
+    this.engine.back(moment);
     this.#held = held;
     Object.assign(this, look, { bars: [...look.bars], waits: [...look.waits] });
     this.spent = /** @type {[number, number, number]} */ (spent.slice());
@@ -51,7 +51,7 @@ export class Lane {
       this.bars.push({ parts: [0, 0, 0], held: true });
       this.waits.push(this.waits.at(-1) ?? 0);
     } else {
-      const report = this.throng.step(space);
+      const report = this.engine.step(space);
       this.#held = report.missed;
       const parts = /** @type {[number, number, number]} */ ([report.constantMs, report.periodicMs, report.pathMs]);
       parts.forEach((part, task) => (this.spent[task] += part));

@@ -1,5 +1,5 @@
 /** What searches of many agents keep in memory: discrete ones one after the other, against a continuous one for each agent. */
-import { Throng } from '../../../wasm/space.js';
+import { CrowdStudy } from '../../../wasm/space.js';
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { button, number, slider } from '../fields.js';
@@ -8,7 +8,7 @@ import { button, number, slider } from '../fields.js';
 const EXAMPLE_AGENTS = 50;
 
 export function makeMemory() {
-  const example = Throng.memoryExample();
+  const example = CrowdStudy.memoryExample();
   const side = slider({ id: 'throng.memory.side', min: 64, max: 4096, step: 64, value: Math.sqrt(example.nodes), places: 0, input: show });
   const explored = slider({ id: 'throng.memory.explored', min: 1, max: 100, step: 1, value: 100 * example.explored, unit: '%', places: 0, input: show });
   const bytes = slider({ id: 'throng.memory.bytes', min: 1, max: 64, step: 1, value: example.bytesPerNode, places: 0, input: show });
@@ -34,9 +34,9 @@ export function makeMemory() {
   function show() {
     const count = side.value * side.value;
     const of = { nodes: count, explored: explored.value / 100, bytesPerNode: bytes.value };
-    const memory = Throng.memory({ ...of, atOnce: atOnce.value }, agents.value);
+    const memory = CrowdStudy.memory({ ...of, atOnce: atOnce.value }, agents.value);
     const megabytes = (/** @type {number} */ n) => say('throng.memory.megabytes', { n: number(n, n < 10 ? 2 : 1) });
-    setText(one, say('throng.memory.one', { nodes: number(count, 0), explored: number(explored.value, 0), each: number(bytes.value, 0), size: megabytes(Throng.memory({ ...of, atOnce: 1 }, 1).discrete) }));
+    setText(one, say('throng.memory.one', { nodes: number(count, 0), explored: number(explored.value, 0), each: number(bytes.value, 0), size: megabytes(CrowdStudy.memory({ ...of, atOnce: 1 }, 1).discrete) }));
     const most = Math.max(memory.discrete, memory.continuous);
     for (const { kind, bar, value } of rows) {
       setText(value, megabytes(memory[kind]));

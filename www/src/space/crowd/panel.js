@@ -25,7 +25,7 @@ export function makePanel(crowd) {
   const schedulerSaid = h('p', { class: 'soft' });
   const three = makeBeside(SCHEDULERS);
   const tasks = key('task', ['constant', 'periodic', 'path', 'held']);
-  const alone = [group('throng.frames', frames), group('throng.responses', responses), group('throng.measured', told.node)];
+  const alone = [group('throng.frames', frames), group('throng.responses', responses), group('throng.measured', told.node, h('p', { class: 'soft' }, say('throng.measured.said')))];
   const together = group('throng.beside', ...three.nodes);
   const { amount, scheduler, sideBySide, budget, other, pace, period, rate, avoidance } = fields;
   const node = h('div', { class: 'study' },
@@ -89,11 +89,11 @@ function change(crowd, to) {
   const before = crowd.settings;
   crowd.settings = { ...before, ...to };
   try {
-    if (lanes.length > 1) lanes.forEach(({ throng }, at) => throng.setSettings({ ...crowd.settings, scheduler: SCHEDULERS[at] }));
+    if (lanes.length > 1) lanes.forEach(({ engine }, at) => engine.setSettings({ ...crowd.settings, scheduler: SCHEDULERS[at] }));
     else {
-      lanes[0]?.throng.setSettings(crowd.settings);
+      lanes[0]?.engine.setSettings(crowd.settings);
       // What was waited for under another scheduler is of another distribution.
-      if ('scheduler' in to) lanes[0]?.throng.forgetTimes();
+      if ('scheduler' in to) lanes[0]?.engine.forgetTimes();
     }
     crowd.refused = '';
   } catch (error) {
@@ -102,7 +102,7 @@ function change(crowd, to) {
   }
   crowd.history.touch();
   show(crowd);
-  crowd.agents = laneNow(crowd)?.throng.agents() ?? crowd.agents;
+  crowd.agents = laneNow(crowd)?.engine.agents() ?? crowd.agents;
   app.altered();
   app.ask();
 }

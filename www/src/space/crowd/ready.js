@@ -3,7 +3,7 @@
  *
  * @import { CrowdState } from './state.js'
  */
-import { Throng } from '../../../wasm/space.js';
+import { CrowdStudy } from '../../../wasm/space.js';
 import { setText } from '../../common/dom.js';
 import { Lane } from './lane.js';
 import { laneNow, SCHEDULERS } from './state.js';
@@ -50,7 +50,7 @@ function attempt(crowd, act) {
 
 /** @param {CrowdState} crowd */
 export function dismiss(crowd) {
-  for (const { throng } of crowd.lanes) throng.free();
+  for (const { engine } of crowd.lanes) engine.free();
   crowd.lanes = [];
 }
 
@@ -58,44 +58,44 @@ export function dismiss(crowd) {
 function begin(crowd) {
   const { beside, count, settings, yard } = crowd;
   const of = (/** @type {number} */ at) => ({ ...settings, scheduler: beside ? SCHEDULERS[at] : settings.scheduler });
-  const first = crowd.lanes[0]?.throng;
+  const first = crowd.lanes[0]?.engine;
   // Its cells are those of the scene still.
   if (first && !crowd.wanted.world) {
     first.begin(yard.space, of(0), count);
-    for (const { throng } of crowd.lanes.slice(1)) throng.free();
+    for (const { engine } of crowd.lanes.slice(1)) engine.free();
     crowd.lanes = [new Lane(first)];
     plan(crowd, first);
   } else {
     dismiss(crowd);
-    const made = new Throng(yard.space, of(0), count);
+    const made = new CrowdStudy(yard.space, of(0), count);
     crowd.lanes = [new Lane(made)];
     crowd.planned = 0;
     plan(crowd, made);
   }
   const { lanes } = crowd;
-  if (beside) for (const at of [1, 2]) lanes.push(new Lane(lanes[0].throng.twin(yard.space, of(at))));
+  if (beside) for (const at of [1, 2]) lanes.push(new Lane(lanes[0].engine.twin(yard.space, of(at))));
 }
 
-/** The crowd asks the planner that is chosen, if it does not yet. @param {CrowdState} crowd @param {Throng} throng */
-function plan(crowd, throng) {
+/** The crowd asks the planner that is chosen, if it does not yet. @param {CrowdState} crowd @param {CrowdStudy} engine */
+function plan(crowd, engine) {
   const { planned, planner, yard } = crowd;
   // The grid of a crowd follows the scene by itself.
   if (planned === (planner.isUsual ? 0 : planner.version)) return;
-  throng.setPlanner(yard.space, /** @type {any} */ (planner.engine));
+  engine.setPlanner(yard.space, /** @type {any} */ (planner.engine));
   crowd.planned = planner.isUsual ? 0 : planner.version;
 }
 
 /** @param {CrowdState} crowd */
 function changeWorld(crowd) {
   const { lanes, yard } = crowd;
-  plan(crowd, lanes[0].throng);
-  const left = lanes.map(({ throng }, at) => (at ? throng.worldChangedAs(yard.space, lanes[0].throng) : throng.worldChanged(yard.space)));
+  plan(crowd, lanes[0].engine);
+  const left = lanes.map(({ engine }, at) => (at ? engine.worldChangedAs(yard.space, lanes[0].engine) : engine.worldChanged(yard.space)));
   crowd.homeless = left[lanes.indexOf(/** @type {Lane} */ (laneNow(crowd)))] ?? 0;
 }
 
 /** @param {CrowdState} crowd */
 export function look(crowd) {
-  crowd.agents = laneNow(crowd)?.throng.agents() ?? new Float64Array();
+  crowd.agents = laneNow(crowd)?.engine.agents() ?? new Float64Array();
   setText(crowd.panel.refusal, crowd.refused);
-  crowd.planner.tell(laneNow(crowd)?.throng.plannerSize() ?? new Float64Array(3));
+  crowd.planner.tell(laneNow(crowd)?.engine.plannerSize() ?? new Float64Array(3));
 }

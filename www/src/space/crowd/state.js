@@ -29,7 +29,7 @@
  * @property {number} homeless
  * @property {{ targets: boolean, paths: boolean }} layers
  */
-import { Throng } from '../../../wasm/space.js';
+import { CrowdStudy } from '../../../wasm/space.js';
 
 export const SCHEDULERS = ['spread', 'all-at-once', 'one-by-one'];
 /** Expansions in a millisecond at first: so few that the schedulers differ from each other without a burst. */
@@ -42,7 +42,7 @@ export const initialState = (app) => ({
   lanes: [],
   planned: 0,
   beside: false,
-  settings: { ...Throng.preset(), expansionsPerMs: PACE },
+  settings: { ...CrowdStudy.preset(), expansionsPerMs: PACE },
   count: 200,
   refused: '',
   wanted: { crowd: true, world: false },

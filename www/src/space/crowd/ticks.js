@@ -61,7 +61,7 @@ export function advance(crowd, seconds) {
     crowd.history.go();
     if (performance.now() - begun > LONGEST) crowd.owed = 0;
   }
-  crowd.agents = lane.throng.agents();
+  crowd.agents = lane.engine.agents();
   return true;
 }
 
@@ -70,5 +70,5 @@ export function step(crowd) {
   const lane = ready(crowd);
   if (!lane) return;
   crowd.history.go();
-  crowd.agents = lane.throng.agents();
+  crowd.agents = lane.engine.agents();
 }

@@ -6,7 +6,7 @@
  * @import { Drawing } from '../drawing.js'
  */
 import words from '../../../texts/en.group.json' with { type: 'json' };
-import { Troop } from '../../../wasm/space.js';
+import { GroupStudy } from '../../../wasm/space.js';
 import { h, setText } from '../../common/dom.js';
 import { addTexts, say } from '../../common/texts.js';
 import { button, choice, figures, group, inside, more, number, slider, tick } from '../fields.js';
@@ -39,11 +39,11 @@ function drawBackbone(drawing, points) {
 
 /** @param {App} app @returns {Study} */
 export default function makeGroup(app) {
-  /** @type {Troop | null} */
-  let troop = null;
+  /** @type {GroupStudy | null} */
+  let engine = null;
   let refused = '';
   let { mode, count, widest, radius } = USUAL;
-  let settings = Troop.preset(mode, radius);
+  let settings = GroupStudy.preset(mode, radius);
   /** The ends for which this group was made. */
   let between = '';
   const along = makeAlong(app, 'group', { found });
@@ -53,7 +53,7 @@ export default function makeGroup(app) {
   let runs = { now: new Course(), before: null };
 
   const units = slider({ id: 'troop.units', min: 5, max: 500, step: 5, value: count, places: 0, input: (value) => { count = value; anew(); } });
-  const modes = choice({ id: 'troop.mode', options: ['stable', 'literal'], value: mode, input: (value) => { mode = value; const { longitudinal } = settings; settings = { ...Troop.preset(mode, radius), longitudinal }; show(); anew(); } });
+  const modes = choice({ id: 'troop.mode', options: ['stable', 'literal'], value: mode, input: (value) => { mode = value; const { longitudinal } = settings; settings = { ...GroupStudy.preset(mode, radius), longitudinal }; show(); anew(); } });
   const modeSaid = h('p', { class: 'soft' });
   const preset = choice({ id: 'troop.dispersion', options: ['', ...DISPERSIONS], value: '', input: (value) => { if (value) disperse(value); } });
   const limit = slider({ id: 'troop.longitudinal', min: 2, max: 120, step: 0.5, value: settings.longitudinal, unit: 'm', places: 1, input: (value) => change({ longitudinal: value }) });
@@ -71,11 +71,11 @@ export default function makeGroup(app) {
   const ticks = Object.keys(layers).map((name) => tick({ id: `troop.layer.${name}`, value: layers[/** @type {keyof typeof layers} */ (name)], input: (value) => { layers[/** @type {keyof typeof layers} */ (name)] = value; app.ask(); } }));
   const [energies, overlaps] = ['energy', 'overlap'].map((what) => h('canvas', { class: 'curve', role: 'img', 'aria-label': say(`troop.course.${what}`) }));
   const [energyScale, overlapScale] = [makeScale(), makeScale()];
-  const load = makeLoad((n) => make({ ...settings, longitudinal: Math.max(settings.longitudinal, Troop.dispersions(n, radius)[3]) }, n));
+  const load = makeLoad((n) => make({ ...settings, longitudinal: Math.max(settings.longitudinal, GroupStudy.dispersions(n, radius)[3]) }, n));
 
   const node = h('div', { class: 'study' },
     group('troop.group', units.node, ...planner.nodes, modes.node, modeSaid, preset.node, room.node, limit.node, refusal, h('div', { class: 'row' }, button('troop.begin', () => { anew(); app.time.go(); }, { primary: true }))),
-    group('troop.measured', told.node),
+    group('troop.measured', told.node, h('p', { class: 'soft' }, say('troop.energy.said'))),
     group('troop.course', energies, energyScale.node, overlaps, overlapScale.node, h('p', { class: 'soft' }, say('troop.course.before'))),
     more('troop.laws', size.node, repulsion.node, attraction.node, damping.node, guarded.node, integrator.node, rate.node, substeps.node),
     more('troop.layers', ...ticks.map((one) => one.node)),
@@ -102,7 +102,7 @@ export default function makeGroup(app) {
 
   /** @param {string} name */
   function disperse(name) {
-    const limits = Troop.dispersions(count, radius);
+    const limits = GroupStudy.dispersions(count, radius);
     const at = 2 * DISPERSIONS.indexOf(name);
     widest = limits[at];
     settings = { ...settings, longitudinal: limits[at + 1] };
@@ -117,11 +117,11 @@ export default function makeGroup(app) {
     settings = { ...settings, ...to };
     if ('longitudinal' in to) preset.set('');
     try {
-      troop?.setSettings(settings);
+      engine?.setSettings(settings);
       refused = '';
-      if (troop) {
+      if (engine) {
         time.touch();
-        runs.now.cut(troop.measured(false).time);
+        runs.now.cut(engine.measured(false).time);
       }
     } catch (error) {
       settings = before;
@@ -132,7 +132,7 @@ export default function makeGroup(app) {
   }
 
   const time = makeGroupTime({
-    troop: () => troop,
+    engine: () => engine,
     settings: () => settings,
     returned(to) {
       settings = to;
@@ -145,7 +145,7 @@ export default function makeGroup(app) {
   /** A group at the start of the way between the ends as they are. @param {typeof settings} of @param {number} n */
   function make(of, n) {
     const { start, goal } = /** @type {any} */ (along.ends);
-    return Troop.by(app.yard.space, /** @type {any} */ (planner.engine), of, n, widest, new Float64Array([start.x, start.y, goal.x, goal.y]));
+    return GroupStudy.by(app.yard.space, /** @type {any} */ (planner.engine), of, n, widest, new Float64Array([start.x, start.y, goal.x, goal.y]));
   }
 
   /** Whether there is what a way is found on, and between what. */
@@ -154,20 +154,20 @@ export default function makeGroup(app) {
   /** There is another way of the roadmap, or none. Who goes between the same ends by other means goes on. */
   function found() {
     planner.renew();
-    if (troop && planner.id !== 'roadmap' && between === JSON.stringify(along.ends)) return;
+    if (engine && planner.id !== 'roadmap' && between === JSON.stringify(along.ends)) return;
     anew();
   }
 
   /** The group at its start, as it is set now. */
   function anew() {
-    troop?.free();
-    troop = null;
+    engine?.free();
+    engine = null;
     refused = '';
     between = JSON.stringify(along.ends);
     runs = { now: new Course(count > ENERGETIC ? SELDOM : 0), before: runs.now.isLong ? runs.now : runs.before };
     if (canBegin()) {
       try {
-        troop = make(settings, count);
+        engine = make(settings, count);
         planner.tell(/** @type {any} */ (planner.engine).size());
       } catch (error) {
         refused = app.words(error);
@@ -179,9 +179,9 @@ export default function makeGroup(app) {
 
   function tell() {
     setText(refusal, refused);
-    if (troop) {
-      const { gauges, spread, energy, status, time: now } = troop.measured(count <= ENERGETIC);
-      if (runs.now.wants(now)) runs.now.add(now, allOf(energy ?? troop.measured(true).energy), gauges.overlap / radius);
+    if (engine) {
+      const { gauges, spread, energy, status, time: now } = engine.measured(count <= ENERGETIC);
+      if (runs.now.wants(now)) runs.now.add(now, allOf(energy ?? engine.measured(true).energy), gauges.overlap / radius);
       const radii = (/** @type {number} */ metres) => `${number(metres / radius)} R`;
       told.update(say(`troop.status.${status}`), say('troop.worst', { now: radii(gauges.overlap), worst: radii(gauges.worstOverlap) }), number(gauges.outside), say('troop.of', { is: number(spread.lateral, 1), of: number(widest, 1) }), say('troop.of', { is: number(spread.longitudinal, 1), of: number(settings.longitudinal, 1) }), `${gauges.arrived}${gauges.timeToGoal === null ? '' : `, ${number(gauges.timeToGoal, 1)} s`}`, number(gauges.negativeDenominators), say('troop.energy-of', { n: number(energy ? allOf(energy) : runs.now.energy.at(-1) ?? 0, 1) }));
     } else told.clear();
@@ -206,21 +206,21 @@ export default function makeGroup(app) {
     opened() {
       along.changed();
       planner.opened();
-      take({ ...USUAL, settings: Troop.preset(USUAL.mode, USUAL.radius) });
+      take({ ...USUAL, settings: GroupStudy.preset(USUAL.mode, USUAL.radius) });
       runs.before = null;
     },
     changed(box) {
-      if (troop && along.ready?.holds(box, widest)) return;
+      if (engine && along.ready?.holds(box, widest)) return;
       along.changed();
       planner.changed();
       anew();
     },
     shown: () => void along.connect(),
     advance(seconds) {
-      if (!troop) return waits() && 'still';
+      if (!engine) return waits() && 'still';
       time.advance(seconds);
       tell();
-      return troop.moves;
+      return engine.moves;
     },
     step() {
       time.step();
@@ -235,18 +235,18 @@ export default function makeGroup(app) {
     tap: (at) => along.way?.tap(at),
     draw(drawing) {
       plot(drawing.colour);
-      if (troop && layers.corridor) {
-        const circles = troop.corridor();
+      if (engine && layers.corridor) {
+        const circles = engine.corridor();
         for (let i = 0; i < circles.length; i += 3) drawing.disc(circles[i], circles[i + 1], { metres: circles[i + 2], fill: drawing.colour('closed'), alpha: 0.05 });
-        drawing.line(troop.window(), { colour: drawing.colour('open'), width: 8, alpha: 0.7 });
+        drawing.line(engine.window(), { colour: drawing.colour('open'), width: 8, alpha: 0.7 });
       }
       const ofRoadmap = planner.id === 'roadmap';
-      if (troop && !ofRoadmap) drawBackbone(drawing, troop.backbone());
+      if (engine && !ofRoadmap) drawBackbone(drawing, engine.backbone());
       along.way?.draw(drawing, ofRoadmap);
-      if (!troop) return;
-      const places = troop.places();
+      if (!engine) return;
+      const places = engine.places();
       if (layers.attraction) {
-        const points = troop.attraction();
+        const points = engine.attraction();
         for (let i = 0; i < places.length; i += 2) drawing.line([places[i], places[i + 1], points[i], points[i + 1]], { colour: drawing.colour('ink-soft'), width: 1, alpha: 0.5 });
       }
       // From far away units are larger than they are, and still to be seen.
@@ -258,15 +258,15 @@ export default function makeGroup(app) {
     },
     measures() {
       if (waits()) return null;
-      if (!troop) return {};
-      const { gauges, spread, time: now } = troop.measured(false);
-      return { time: now, overlap: gauges.overlap / radius, worst: gauges.worstOverlap / radius, outside: gauges.outside, lateral: spread.lateral, along: spread.longitudinal, arrived: gauges.arrived, needed: gauges.timeToGoal ?? Number.NaN, length: troop.length };
+      if (!engine) return {};
+      const { gauges, spread, time: now } = engine.measured(false);
+      return { time: now, overlap: gauges.overlap / radius, worst: gauges.worstOverlap / radius, outside: gauges.outside, lateral: spread.lateral, along: spread.longitudinal, arrived: gauges.arrived, needed: gauges.timeToGoal ?? Number.NaN, length: engine.length };
     },
     sentence() {
       if (refused) return refused;
       const waiting = canBegin() ? '' : along.sentence();
       if (waiting) return waiting;
-      const measured = troop?.measured(false);
+      const measured = engine?.measured(false);
       if (measured?.why) return app.words(Object.assign(new Error(), { cause: measured.why }));
       return measured ? say(`troop.say.${measured.status}`, { time: number(measured.time, 1) }) : say('space.say.no-way');
     },
@@ -276,7 +276,7 @@ export default function makeGroup(app) {
       const of = saved.settings ?? {};
       const known = Object.fromEntries(Object.keys(settings).filter((key) => typeof of[key] === typeof settings[key]).map((key) => [key, of[key]]));
       planner.load(saved);
-      take({ ...to, settings: { ...Troop.preset(to.mode, to.radius), ...known } });
+      take({ ...to, settings: { ...GroupStudy.preset(to.mode, to.radius), ...known } });
     },
   };
 }

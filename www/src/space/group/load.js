@@ -2,14 +2,14 @@
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { button, number } from '../fields.js';
-import { Troop } from '../../../wasm/space.js';
+import { GroupStudy } from '../../../wasm/space.js';
 
 /** Simulated seconds for each row. */
 const SECONDS = 5;
 
-/** @param {(units: number) => Troop} make a group of so many at its start */
+/** @param {(units: number) => GroupStudy} make a group of so many at its start */
 export function makeLoad(make) {
-  const published = Troop.published();
+  const published = GroupStudy.published();
   const rows = Array.from({ length: published.length / 2 }, (_, i) => ({ units: published[2 * i], percent: published[2 * i + 1], here: h('td', {}, '–') }));
   const said = h('p', { class: 'soft', role: 'status' });
   const begin = button('troop.load.run', run);
@@ -22,11 +22,11 @@ export function makeLoad(make) {
     setText(said, '');
     try {
       for (const { units, here } of rows) {
-        const troop = make(units);
+        const engine = make(units);
         const from = performance.now();
-        troop.advance(SECONDS);
+        engine.advance(SECONDS);
         const spent = (performance.now() - from) / 1000;
-        troop.free();
+        engine.free();
         setText(here, `${number((spent / SECONDS) * 100, 3)} %`);
         await new Promise((done) => setTimeout(done));
       }

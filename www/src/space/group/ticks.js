@@ -2,7 +2,7 @@
  * Iterations of a group, forwards and back.
  *
  * @import { Past } from '../types.js'
- * @import { Troop } from '../../../wasm/space.js'
+ * @import { GroupStudy } from '../../../wasm/space.js'
  */
 import { makeHistory } from '../history.js';
 
@@ -11,21 +11,21 @@ const [KEPT, MOST_KEPT] = [1, 120];
 
 /**
  * @template S
- * @param {{ troop(): Troop | null, settings(): S & { rate: number }, returned(settings: S): void, tell(): void, pause(): void }} hands `returned`: the settings are those of then
+ * @param {{ engine(): GroupStudy | null, settings(): S & { rate: number }, returned(settings: S): void, tell(): void, pause(): void }} hands `returned`: the settings are those of then
  */
-export function makeGroupTime({ troop, settings, returned, tell, pause }) {
+export function makeGroupTime({ engine, settings, returned, tell, pause }) {
   /** How far into the next iteration it is, 0 to 1. */
   let part = 0;
   const history = makeHistory({
     take() {
-      const [moment, kept] = [/** @type {Troop} */ (troop()).moment(), settings()];
+      const [moment, kept] = [/** @type {GroupStudy} */ (engine()).moment(), settings()];
       return { moment, kept, free: () => moment.free() };
     },
     back({ moment, kept }) {
-      troop()?.back(moment);
+      engine()?.back(moment);
       returned(kept);
     },
-    tick: () => troop()?.step(),
+    tick: () => engine()?.step(),
     every: () => Math.max(1, Math.round(KEPT * settings().rate)),
     most: () => MOST_KEPT,
   });
@@ -38,11 +38,11 @@ export function makeGroupTime({ troop, settings, returned, tell, pause }) {
     seconds: (tick) => tick / settings().rate,
     goTo(tick) {
       pause();
-      if (!troop()) return;
+      if (!engine()) return;
       history.goTo(tick);
       part = 0;
       // As it stood when it had come there.
-      troop()?.drawAt(1);
+      engine()?.drawAt(1);
       tell();
     },
   };
@@ -60,10 +60,10 @@ export function makeGroupTime({ troop, settings, returned, tell, pause }) {
     advance(seconds) {
       // As the engine counts it: the time of an iteration is rounded first.
       for (part += seconds / (1 / settings().rate); part >= 1; part--) history.go();
-      troop()?.drawAt(part);
+      engine()?.drawAt(part);
     },
     step() {
-      if (!troop()) return;
+      if (!engine()) return;
       part = 0;
       history.go();
     },

@@ -1,5 +1,6 @@
 /**
- * What the signs on the floor mean: a word for each that the scene has, its sign drawn as it is there.
+ * What the signs on the floor mean: a word for each that the scene has, its sign drawn as it is there. On narrow pages it is folded into a button
+ * over the floor.
  *
  * @import { Area, Door, Layers, Obstacle } from '../types.js'
  */
@@ -20,6 +21,8 @@ const [SCALE, FINE] = [12.5, 2];
 
 export function makeLegend() {
   const list = h('ul', { class: 'legend', 'aria-label': say('space.legend') });
+  const button = h('button', { class: 'button legend-button', type: 'button', 'aria-expanded': 'false', onclick: () => unfold(!node.classList.contains('open')) }, say('space.legend'));
+  const node = h('div', { class: 'signs', onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && unfold(false) }, list, button);
   /** @type {{ sign: Sign, canvas: HTMLCanvasElement }[]} */
   let lines = [];
   /** What the signs were painted with. @type {unknown} */
@@ -27,8 +30,14 @@ export function makeLegend() {
   /** What it was made of last: read once for each revision of the scene. @type {unknown[]} */
   let seen = [];
 
+  /** @param {boolean} open */
+  function unfold(open) {
+    node.classList.toggle('open', open);
+    button.setAttribute('aria-expanded', String(open));
+  }
+
   return {
-    node: list,
+    node,
     /** @param {Layers} layers @param {Obstacle[]} obstacles */
     update(layers, obstacles) {
       if (seen[0] === layers && seen[1] === obstacles) return;
@@ -36,6 +45,7 @@ export function makeLegend() {
       const signs = [...signsOfObstacles(obstacles), ...signsOf(layers)];
       if (signs.map(({ id }) => id).join() === lines.map(({ sign }) => sign.id).join()) return;
       theme = null;
+      node.hidden = !signs.length;
       lines = signs.map((sign) => ({ sign, canvas: h('canvas', { class: 'sample', 'aria-hidden': 'true', width: WIDTH * FINE, height: HEIGHT * FINE }) }));
       list.replaceChildren(...lines.map(({ sign, canvas }) => h('li', {}, canvas, h('span', {}, sign.words))));
     },
@@ -57,10 +67,13 @@ function paint(canvas, sign, colour) {
   sign.draw(new Drawing(context, { scale: SCALE, x: WIDTH / 2, y: HEIGHT / 2 }, colour));
 }
 
+/** @param {ReturnType<typeof heightOf>} height */
+const wordsOf = (height) => say(height === 'wall' ? 'space.legend.wall' : `space.legend.${height}.sign`);
+
 /** @param {Obstacle[]} obstacles @returns {Sign[]} */
 function signsOfObstacles(obstacles) {
   const kinds = /** @type {const} */ (['wall', 'high', 'low']).flatMap((height) => obstacles.find((one) => heightOf(one) === height) ?? []);
-  return kinds.map((one) => ({ id: heightOf(one), words: say(`space.legend.${heightOf(one)}`), draw: (/** @type {Drawing} */ drawing) => drawObstacles(drawing, [{ ...one, ...rectangle(0.8, 0.35) }]) }));
+  return kinds.map((one) => ({ id: heightOf(one), words: wordsOf(heightOf(one)), draw: (/** @type {Drawing} */ drawing) => drawObstacles(drawing, [{ ...one, ...rectangle(0.8, 0.35) }]) }));
 }
 
 /** The signs that its layers have, each once. @param {Layers} layers @returns {Sign[]} */

@@ -39,7 +39,11 @@ export function makeSheet({ place, tabs, panel, stage, tools, time }) {
 
   function measure() {
     heights = heightsIn({ room: place.clientHeight - time.offsetHeight, tools: tools.offsetHeight, peek: handle.offsetHeight + tabs.offsetHeight });
+    // Where the page has another size nothing glides: the sheet is at once where it belongs.
+    const held = 'dragged' in place.dataset;
+    place.dataset.dragged = '';
     draw(heights[height]);
+    if (!held) requestAnimationFrame(() => delete place.dataset.dragged);
   }
 
   bindDrag(handle, {

@@ -68,6 +68,8 @@ export function tellSettings({ settings, panel }) {
   panel.snap.set(settings.snap);
   panel.clearance.set(settings.clearance);
   if (typeof settings.margin === 'number') panel.margin.set(settings.margin);
+  panel.step.set(settings.step);
+  panel.duck.set(settings.duck);
   panel.cure.set(Boolean(settings.cureAfter));
 }
 

@@ -14,7 +14,7 @@ import { choose, MOST } from './update.js';
 /** A set-up: its scene, if it has one, and its characters. @param {WalkState} walk @param {string} id */
 export async function take(walk, id) {
   const { app } = walk;
-  const { scene, characters, cureAfter = null } = SET_UPS[id];
+  const { scene, characters, cureAfter = null, step = 0.05, duck = 0 } = SET_UPS[id];
   app.time.pause();
   const there = typeof scene === 'string'
     ? walk.yard.space.name === scene || (await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`)))
@@ -22,7 +22,7 @@ export async function take(walk, id) {
   if (!there) return;
   const own = app.touched;
   place(walk, characters);
-  set(walk, { cureAfter });
+  set(walk, { cureAfter, step, duck });
   tellSettings(walk);
   walk.panel.setUp.set(id);
   app.altered();

@@ -34,13 +34,13 @@ export function makePanel(walk) {
     group('walk.characters', of.setUp.node, of.list, h('div', { class: 'row' }, of.adding, of.removing), of.nobody, of.badge, of.side, of.gauges.node),
     gains.node,
     more('walk.equations', equations.node),
-    group('walk.planning', ...walk.planner.nodes, of.following.node, of.followingSaid, of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.clearance.node, of.margin.node, of.snap.node, of.cure.node, watching),
+    group('walk.planning', ...walk.planner.nodes, of.following.node, of.followingSaid, of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.clearance.node, of.margin.node, of.snap.node, of.cure.node, of.step.node, of.duck.node, of.agilitySaid, watching),
     more('walk.layers', ...layerTicks(walk).map((one) => one.node)),
     more('walk.body', of.radius.node, of.height.node, h('label', { class: 'stacked' }, h('span', {}, say('walk.script')), of.script), h('p', { class: 'soft' }, say('walk.script.help')), of.scriptSaid, h('div', { class: 'row' }, button('walk.bvh', () => of.figure.click()), of.own, of.figure), of.motion),
     more('walk.base', base.node),
     more('walk.timing', makeTiming().node));
   /** What says something of planning on a bitmap only. */
-  const ofBitmap = [of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.snap.node, watching];
+  const ofBitmap = [of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.snap.node, of.step.node, of.duck.node, of.agilitySaid, watching];
   return { ...of, gains, equations, base, node, ofBitmap };
 }
 
@@ -83,6 +83,9 @@ function planningFields(walk) {
     snap: tick({ id: 'walk.snap', value: settings.snap, input: (value) => set(walk, { snap: value }) }),
     clearance: slider({ id: 'walk.clearance', min: 0, max: 0.5, step: 0.05, value: settings.clearance, unit: 'm', input: (value) => set(walk, { clearance: value }) }),
     margin: slider({ id: 'walk.margin', min: 0, max: 1, step: 0.05, value: 0.3, unit: 'm', input: (value) => set(walk, { margin: value }) }),
+    step: slider({ id: 'walk.step', min: 0.05, max: 0.5, step: 0.05, value: settings.step, unit: 'm', input: (value) => set(walk, { step: value }) }),
+    duck: slider({ id: 'walk.duck', min: 0, max: 0.8, step: 0.05, value: settings.duck, unit: 'm', input: (value) => set(walk, { duck: value }) }),
+    agilitySaid: h('p', { class: 'soft' }, say('walk.agility.said')),
     cure: tick({ id: 'walk.cure', value: false, help: true, input: (value) => set(walk, { cureAfter: value ? 2 : null }) }),
   };
 }

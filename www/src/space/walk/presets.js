@@ -2,7 +2,8 @@
  * Set-ups that show something: characters and goals, and the scene in which they walk.
  *
  * @typedef {{ x: number, y: number, heading?: number, speed?: number, goal?: [number, number], script?: string }} Character
- * @typedef {{ scene: object | string, characters: Character[], cureAfter?: number }} SetUp  `cureAfter`: seconds after which deadlocks are resolved; never where it is left out.
+ * @typedef {{ scene: object | string, characters: Character[], cureAfter?: number, step?: number, duck?: number }} SetUp  `cureAfter`: seconds after which deadlocks are resolved; never where it is left out. `step`, `duck`: as in
+ *   the settings.
  */
 
 /** A scene by its name is one of the project. @type {Record<string, SetUp>} */
@@ -31,5 +32,12 @@ export const SET_UPS = {
   corner: {
     scene: { format: 'wayscope-scene', version: 1, name: 'corner', floor: [0, 0, 12, 12], obstacles: [{ name: 'block', ring: [[0, 4], [7, 4], [7, 12], [0, 12]] }] },
     characters: [{ x: 1, y: 2, goal: [9.5, 11] }],
+  },
+  // A kerb of 15 cm and an arch of 1.5 m: with the usual settings the way leads round both.
+  kerb: {
+    scene: { format: 'wayscope-scene', version: 1, name: 'kerb', floor: [0, 0, 20, 10], obstacles: [{ name: 'kerb', low: 0, high: 0.15, ring: [[6, 2], [7, 2], [7, 10], [6, 10]] }, { name: 'arch', low: 1.5, high: 2.5, ring: [[13, 0], [14, 0], [14, 8], [13, 8]] }] },
+    characters: [{ x: 1.5, y: 5, goal: [18.5, 5] }],
+    step: 0.15,
+    duck: 0.4,
   },
 };

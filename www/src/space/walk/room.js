@@ -7,20 +7,19 @@
 import { UNDERFOOT } from '../floor.js';
 import { boxOf } from '../editor/box.js';
 
-/** @param {Obstacle[]} obstacles @param {number} height of a body, in metres */
-const inTheWay = (obstacles, height) => obstacles.filter(({ low, high }) => high > UNDERFOOT && low < height);
-
-/** Answers for many places on one scene. @param {Obstacle[]} obstacles @param {Floor} floor */
-export function makeRoom(obstacles, floor) {
+/** Answers for many places on one scene. @param {Obstacle[]} obstacles @param {Floor} floor @param {{ step: number, duck: number }} [agility] what is stepped over and ducked under, in metres */
+export function makeRoom(obstacles, floor, agility = { step: UNDERFOOT, duck: 0 }) {
+  const inTheWay = (/** @type {number} */ height) => obstacles.filter(({ low, high }) => high > agility.step && low < height - agility.duck);
   /** What counts, with its box, for each height that was asked for. @type {Map<number, { box: number[], of: Obstacle }[]>} */
   const byHeight = new Map();
 
   return {
     obstacles,
+    agility,
     /** In metres; 0 in an obstacle or outside of the floor. @param {number} x @param {number} y @param {number} height */
     at(x, y, height) {
       let counted = byHeight.get(height);
-      if (!counted) byHeight.set(height, (counted = inTheWay(obstacles, height).map((of) => ({ box: boxOf(of), of }))));
+      if (!counted) byHeight.set(height, (counted = inTheWay(height).map((of) => ({ box: boxOf(of), of }))));
       let least = Math.max(0, Math.min(x - floor.left, floor.right - x, y - floor.bottom, floor.top - y));
       for (const { box: [left, bottom, right, top], of } of counted) {
         const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(bottom - y, 0, y - top));

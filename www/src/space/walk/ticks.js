@@ -43,7 +43,7 @@ function goOn(walk) {
   if (planner) engine.tickWith(yard.space, planner, 1);
   else engine.tick(yard.space, 1);
   const { barriers } = yard;
-  if (walk.room?.obstacles !== barriers) walk.room = makeRoom(barriers, yard.floor);
+  if (walk.room?.obstacles !== barriers || walk.room.agility !== walk.settings) walk.room = makeRoom(barriers, yard.floor, walk.settings);
   walk.record.add(before, statesOf(engine.states()), engine.time, walk.room.at);
 }
 

@@ -9,6 +9,7 @@ import words from '../../../texts/en.walk.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
 import { makeAlong } from '../along.js';
 import { makePlanner } from '../planner.js';
+import { makeTaken } from './agility.js';
 import { suit } from './changes.js';
 import { clear, place } from './characters.js';
 import { draw } from './draw.js';
@@ -40,6 +41,7 @@ export default function makeWalk(app) {
   showMotion(walk, '');
   suit(walk);
 
+  const taken = makeTaken();
   return {
     node: walk.panel.node,
     takeMotion: (bytes, name) => takeMotion(walk, bytes, name),
@@ -61,6 +63,7 @@ export default function makeWalk(app) {
     drawBelow(drawing) {
       if (walk.states[walk.chosen]) drawing.within(walk.yard.floor, () => drawCells(walk, drawing));
     },
+    taken: (obstacles) => taken(obstacles, walk.settings),
     draw: (drawing) => draw(walk, drawing),
     measures: () => measures(walk),
     sentence: () => told(walk),

@@ -23,7 +23,7 @@ test('the screen shows everything without scrolling', async ({ page }, { project
     });
     expect(over).toEqual([0, 0]);
     const stage = await page.locator('way-scope .stage').boundingBox();
-    expect(stage?.height).toBeGreaterThan(height * 0.34);
+    expect(stage?.height).toBeGreaterThan(height * 0.35);
     const panels = await page.locator('#side').boundingBox();
     expect((panels?.x ?? 0) + (panels?.width ?? 0)).toBeLessThanOrEqual(width);
   }

@@ -1,3 +1,4 @@
+import { drop } from '../support/files.js';
 import { cell, expect, fingers, frame, lab, loadMap, open, OPEN_MAP, place, settled, test } from '../support/page.js';
 
 test.beforeEach(async ({ page }) => {
@@ -115,4 +116,31 @@ test('start and goal are placed by tapping, without a drag', async ({ page }) =>
 test('the transport is under the thumb', async ({ page }) => {
   const box = await page.getByRole('button', { name: 'Play' }).boundingBox();
   expect(box && box.width >= 40 && box.height >= 40 && box.y > 422).toBe(true);
+});
+
+test('the legend is folded, and unfolds over the world, never over the transport', async ({ page }) => {
+  const more = page.locator('way-scope .legend-more');
+  await expect(more).toHaveText(/^\d+ more$/);
+  const row = await page.locator('way-scope .legends').boundingBox();
+  expect(row?.height).toBeLessThan(32);
+  await more.tap();
+  const [legend, world, transport] = await Promise.all(['.legend', '.world', '.transport'].map((part) => page.locator(`way-scope ${part}`).first().boundingBox()));
+  if (!legend || !world || !transport) throw new Error('not there');
+  expect(legend.y + legend.height).toBeLessThanOrEqual(world.y + world.height);
+  expect(world.y + world.height).toBeLessThanOrEqual(transport.y);
+  await page.getByRole('button', { name: 'Play' }).tap();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(async () => (await lab(page)).playing || (await lab(page)).cursor > 0).toBe(true);
+});
+
+test('the previous scenario is in the menu of the scene', async ({ page }) => {
+  const scenarios = [3, 4, 5].map((n) => `0 yard.map 20 12 ${n} 1 ${10 + n} 5 ${n + 10}`).join('\n');
+  await drop(page, ['yard.map', OPEN_MAP], ['yard.map.scen', `version 1\n${scenarios}\n`]);
+  const number = page.getByLabel('Number of the scenario');
+  await expect(number).toHaveValue('1');
+  for (const [way, now] of [['Next scenario', '2'], ['Previous scenario', '1']]) {
+    await page.locator('.scene-button').tap();
+    await page.locator('#scene-menu').getByRole('button', { name: way }).tap();
+    await expect(number).toHaveValue(now);
+  }
 });

@@ -36,12 +36,20 @@ test('see A* run: 0 presses', async ({ page }) => {
   await expect(page.locator(scope).locator('.next-step')).toBeVisible({ timeout: 30_000 });
 });
 
-test('step from the start: 2 presses', async ({ page }) => {
+test('step from the start: 1 press', async ({ page }) => {
   const { press, presses } = await begin(page);
-  await press(page.locator(`${scope} [data-transport=reset]`));
-  await press(page.locator(`${scope} [data-transport=forward]`));
+  const forward = page.locator(`${scope} [data-transport=forward]`);
+  await expect(forward).toHaveAttribute('aria-label', 'One step forward, from the beginning');
+  await press(forward);
   await settled(page);
-  expect([(await lab(page)).cursor, presses()]).toEqual([1, 2]);
+  expect([(await lab(page)).cursor, presses()]).toEqual([1, 1]);
+  await expect(forward).toHaveAttribute('aria-label', 'One step forward');
+  // Stepped to, the end is the end.
+  await page.locator(`${scope} .scrubber`).press('End');
+  await forward.click();
+  await settled(page);
+  const { cursor, steps } = await lab(page);
+  expect(cursor).toBe(steps);
 });
 
 test('ask why a cell, and see g, h and f in cells: 1 and 2 presses', async ({ page }) => {

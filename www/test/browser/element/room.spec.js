@@ -21,7 +21,7 @@ test.describe('on a desktop', () => {
     await addLanes(page);
     await page.locator('.lane-list').evaluate((list) => list.scrollTo(0, 0));
     const figures = page.locator('.lane .figures');
-    expect(await within(figures, page.locator('.lane-list'))).toBeGreaterThanOrEqual(2);
+    expect(await within(figures, page.locator('.lane-list'))).toBeGreaterThanOrEqual(3);
     // With a cell the panel shows all of its table.
     await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).showCell({ x: 30, y: 15 }));
     await frame(page);

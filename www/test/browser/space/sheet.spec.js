@@ -108,3 +108,21 @@ test('the view of the camera is over the floor, and back in its panel on a wide 
   await expect(page.locator('.panel .eye')).toBeVisible();
   await expect(page.locator('.stage .eye')).toHaveCount(0);
 });
+
+test('the legend is a button over the floor, and its signs unfold above it', async ({ page }) => {
+  await open(page, '#study=walk');
+  const [button, signs] = [page.locator('.legend-button'), page.locator('.signs .legend')];
+  await expect(signs).toBeHidden();
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(signs.locator('li').first()).toHaveText('obstacle');
+  const [legend, stage] = [await signs.boundingBox(), await page.locator('.stage').boundingBox()];
+  if (!legend || !stage) throw new Error('not there');
+  expect(legend.y >= stage.y && legend.y + legend.height <= stage.y + stage.height).toBe(true);
+  await button.press('Escape');
+  await expect(signs).toBeHidden();
+  // A wide page has it in a row below.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(signs).toBeVisible();
+  await expect(button).toBeHidden();
+});

@@ -7,7 +7,7 @@ import { at, open, press } from '../support/space-page.js';
 
 test('the cable and the lamp of the office say what they are, in the legend, under the pointer and pressed', async ({ page }) => {
   await open(page, '#scene=office&study=scene');
-  await expect(page.locator('.floor-place > .legend li')).toHaveText(['obstacle', 'higher than 1.8 m above the floor: passed under', 'at most 5 cm high: stepped over']);
+  await expect(page.locator('.floor-place .signs .legend li')).toHaveText(['obstacle', 'above the head: passed under', 'low: stepped over']);
   const hover = async (/** @type {number} */ x, /** @type {number} */ y) => {
     const { x: px, y: py } = await at(page, x, y);
     await page.mouse.move(px, py);

@@ -72,3 +72,17 @@ test('the roadmap tells what its kd-tree visits, and what a repair did', async (
   await open(page, '#scene=office&study=roads');
   await expect(page.getByText(/^Neighbours by kd-tree: a query within [\d.]+ m visits \d+ of \d+ vertices on average/)).toBeVisible(LONG);
 });
+
+test('a kerb is stepped over and an arch ducked under where the settings say so', async ({ page }) => {
+  await open(page, '#study=walk');
+  await walk(page, 'Kerb and arch', 20);
+  const straight = await study(page);
+  expect(straight.arrived).toBe(1);
+  expect(straight.turned).toBeLessThan(20);
+  await expect(page.locator('.signs .legend li')).toHaveText(['above the head: passed under', 'low: stepped over']);
+  await page.getByRole('slider', { name: 'Steps over' }).fill('0.1');
+  await expect(page.locator('.signs .legend li')).toHaveText(['obstacle', 'above the head: passed under']);
+  // The next set-up has the usual settings again.
+  await walk(page, 'Round a corner', 1);
+  await expect(page.getByRole('slider', { name: 'Ducks by' })).toHaveValue('0');
+});

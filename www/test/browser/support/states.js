@@ -391,7 +391,7 @@ export const STATES = {
   async 'space, an area chosen'(page) {
     await page.goto('../space/en/#scene=river');
     await page.locator('#space[data-ready]').waitFor();
-    await page.locator('.floor-place > .legend li').first().waitFor({ state: 'attached' });
+    await page.locator('.floor-place .signs .legend li').first().waitFor({ state: 'attached' });
     // Past the nine obstacles.
     for (let i = 0; i < 10; i++) await page.keyboard.press('n');
     await page.getByRole('heading', { name: 'Chosen area' }).waitFor();
@@ -399,7 +399,7 @@ export const STATES = {
   async 'space, a door chosen'(page) {
     await page.goto('../space/en/#scene=river');
     await page.locator('#space[data-ready]').waitFor();
-    await page.locator('.floor-place > .legend li').first().waitFor({ state: 'attached' });
+    await page.locator('.floor-place .signs .legend li').first().waitFor({ state: 'attached' });
     for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+N');
     await page.getByRole('checkbox', { name: 'One way only' }).check();
   },
