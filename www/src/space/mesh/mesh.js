@@ -47,9 +47,9 @@ export default function makeMesh(app) {
         least: 0,
         at: state.at,
         head: state.last,
-        seconds: (step) => step,
-        words: (step, head) => say('mesh.at', { now: step, of: head }),
-        goTo(step) {
+        seconds: (/** @type {number} */ step) => step,
+        words: (/** @type {number} */ step, /** @type {number} */ head) => say('mesh.at', { now: step, of: head }),
+        goTo(/** @type {number} */ step) {
           app.time.pause();
           goTo(step);
         },
