@@ -32,6 +32,8 @@ export default defineConfig({
         this.emitFile({ type: 'asset', fileName: '.nojekyll', source: '' });
         // The plots of the benchmarks: its licence asks to go along.
         this.emitFile({ type: 'asset', fileName: 'licences/uplot.txt', source: readFileSync(here('node_modules/uplot/LICENSE')) });
+        // What draws the floor with depth.
+        this.emitFile({ type: 'asset', fileName: 'licences/three.txt', source: readFileSync(here('node_modules/three/LICENSE')) });
       },
     },
     {

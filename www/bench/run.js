@@ -1,14 +1,15 @@
 /**
  * The benches in a real browser: speed against a peer and against native, HPA* against A*, frames while playing, random seeks, slices of work, repairs of a
- * roadmap while an obstacle is dragged.
+ * roadmap while an obstacle is dragged, the floor with depth.
  *
- * `node bench/run.js [speed] [jumps] [clusters] [frames] [seeks] [slices] [repairs]`, after the site has been built; without a name all seven. Reads the native figures of the same run from the file that
+ * `node bench/run.js [speed] [jumps] [clusters] [frames] [seeks] [slices] [repairs] [depth]`, after the site has been built; without a name all of them. Reads the native figures of the same run from the file that
  * WAYSCOPE_NATIVE names. WAYSCOPE_MAPS names the folder of benchmark maps, WAYSCOPE_CHROMIUM the browser.
  */
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../tools/chromium.js';
 import { loadProblems, MAPS } from './corpus.js';
+import { depth } from './depth.js';
 import { frames } from './frames.js';
 import { repairs } from './repairs.js';
 import { seeks } from './seeks.js';
@@ -126,6 +127,7 @@ try {
   if (asked('seeks')) await seeks(browser, site.url);
   if (asked('slices')) await slices(browser, site.url);
   if (asked('repairs')) await repairs(browser, site.url);
+  if (asked('depth')) await depth(browser, site.url);
 } finally {
   await browser.close();
   await site.close();

@@ -17,6 +17,7 @@ import { bindPresses } from './app/presses.js';
 import { need, show } from './app/show.js';
 import { initialState } from './app/state.js';
 import { fitView, followStage, lookAt, panView, reveal, zoomView } from './app/viewing.js';
+import { makeDepth } from './depth/depth.js';
 import { makeEditor } from './editor.js';
 import { makeExamples } from './examples/examples.js';
 import { bindKeys } from './keys/keys.js';
@@ -34,6 +35,7 @@ let apps = 0;
 export function makeApp(place, site, { figure = false } = {}) {
   const page = /** @type {PageState} */ (initialState(place, `space-${++apps}`, figure));
   page.redraw = makeRedraw(() => draw(page));
+  page.depth = makeDepth(page);
   const app = handsOf(page, site);
   const editor = makeEditor(app);
   const time = makeTime({ advance: (...of) => app.study?.advance?.(...of) ?? false, step: () => app.study?.step?.(), restart: () => app.study?.restart?.(), past: () => app.study?.past, drawn: page.redraw.ask });
@@ -68,9 +70,11 @@ function handsOf(page, site) {
     openAside: (one) => openAside(page, one),
     undo: () => undo(page),
     redo: () => turn(page, 'redo'),
-    fitView: () => fitView(page),
+    fitView: () => (page.depth.means ? page.depth.fit() : fitView(page)),
     /** @param {number} factor */
-    zoom: (factor) => zoomView(page, page.size.width / 2, page.size.height / 2, factor),
+    zoom: (factor) => (page.depth.means ? page.depth.zoom(factor) : zoomView(page, page.size.width / 2, page.size.height / 2, factor)),
+    /** Which views of the floor are shown. */
+    depth: page.depth,
     /** @param {number} dx @param {number} dy pixels */
     pan: (dx, dy) => panView(page, dx, dy),
     /** @param {[number, number, number, number]} box left, lower, right and upper side */

@@ -9,6 +9,7 @@
 import { boxOf } from './editor/box.js';
 import { moveChosen } from './editor/drags.js';
 import { draw } from './editor/draw.js';
+import { drawSolid } from './editor/solid.js';
 import { finishPolygon, forgetDrawn, takeBack } from './editor/polygon.js';
 import { press } from './editor/press.js';
 import { heightOf } from './floor.js';
@@ -110,6 +111,8 @@ export function makeEditor(app) {
     },
     /** @param {Drawing} drawing */
     draw: (drawing) => draw(editor, drawing),
+    /** @param {import('./depth/solid.js').Solid} solid */
+    solid: (solid) => drawSolid(editor, solid),
   };
 }
 

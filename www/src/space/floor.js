@@ -14,7 +14,7 @@ export const OVERHEAD = 1.8;
 export const UNDERFOOT = 0.05;
 
 /** A colour that is not seen, as computed styles write it. */
-const NOTHING = 'rgba(0, 0, 0, 0)';
+export const NOTHING = 'rgba(0, 0, 0, 0)';
 
 /** Which of them are walked over, stand in the way, or are passed under. @param {Pick<Obstacle, 'low' | 'high'>} obstacle @returns {'low' | 'wall' | 'high'} */
 export const heightOf = ({ low, high }) => (high <= UNDERFOOT ? 'low' : low < OVERHEAD ? 'wall' : 'high');

@@ -8,7 +8,7 @@ const MOUSE = 8;
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {{ grab(at: [number, number], reach: number, event: PointerEvent): { move(px: number, py: number): void, drop?(): void, lost?(): void } | null, tap(px: number, py: number): void, pan(dx: number, dy: number): void, zoom(px: number, py: number, factor: number): void, fit(): void, hover(at: [number, number] | null): void }} hands in pixels of the canvas
+ * @param {{ grab(at: [number, number], reach: number, event: PointerEvent): { move(px: number, py: number): void, drop?(): void, lost?(): void } | null, tap(px: number, py: number): void, pan(dx: number, dy: number): void, turn?(dx: number, dy: number): void, zoom(px: number, py: number, factor: number): void, fit(): void, hover(at: [number, number] | null): void }} hands in pixels of the canvas; `turn`: what one pointer does on its own, where moving the view takes Shift, another button or a second finger
  * @param {{ scrolls?: boolean }} [options] `scrolls`: a finger that takes hold of nothing scrolls the page, and so does a wheel without Ctrl
  */
 export function bindGestures(canvas, hands, { scrolls = false } = {}) {
@@ -20,6 +20,8 @@ export function bindGestures(canvas, hands, { scrolls = false } = {}) {
   let from = /** @type {[number, number]} */ ([0, 0]);
   let still = true;
   let pinching = false;
+  /** The press moves the view along, where one pointer turns it otherwise. */
+  let slides = false;
 
   const at = (/** @type {PointerEvent | WheelEvent} */ event) => {
     const { left, top } = canvas.getBoundingClientRect();
@@ -29,7 +31,7 @@ export function bindGestures(canvas, hands, { scrolls = false } = {}) {
   const pointOf = (/** @type {PointerEvent} */ event) => ({ x: event.clientX, y: event.clientY });
 
   canvas.addEventListener('pointerdown', (event) => {
-    if (event.button > 1) return;
+    if (event.button > (hands.turn ? 2 : 1)) return;
     canvas.setPointerCapture(event.pointerId);
     canvas.focus({ preventScroll: true });
     pointers.set(event.pointerId, at(event));
@@ -43,7 +45,8 @@ export function bindGestures(canvas, hands, { scrolls = false } = {}) {
     }
     if (pointers.size > 2) return;
     [from, still, pinching] = [at(event), true, false];
-    held = event.button === 1 ? null : hands.grab(from, event.pointerType === 'touch' ? FINGER : MOUSE, event);
+    slides = !hands.turn || event.button > 0 || event.shiftKey;
+    held = event.button > 0 || (hands.turn && slides) ? null : hands.grab(from, event.pointerType === 'touch' ? FINGER : MOUSE, event);
   });
 
   canvas.addEventListener('pointermove', (event) => {
@@ -62,6 +65,7 @@ export function bindGestures(canvas, hands, { scrolls = false } = {}) {
     still &&= Math.hypot(now[0] - from[0], now[1] - from[1]) < STILL;
     if (still) return undefined;
     if (held) held.move(...now);
+    else if (!slides) hands.turn?.(now[0] - before[0], now[1] - before[1]);
     else if (!scrolls || event.pointerType !== 'touch') hands.pan(now[0] - before[0], now[1] - before[1]);
     pointers.set(event.pointerId, now);
     return undefined;
@@ -78,6 +82,7 @@ export function bindGestures(canvas, hands, { scrolls = false } = {}) {
   };
   canvas.addEventListener('pointerup', (event) => end(event, false));
   canvas.addEventListener('pointercancel', (event) => end(event, true));
+  if (hands.turn) canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   canvas.addEventListener('pointerleave', () => hands.hover(null));
   // What a finger holds it drags; the page stays then.
   if (scrolls) canvas.addEventListener('touchstart', (event) => { if (held || pinching) event.preventDefault(); }, { passive: false });

@@ -13,6 +13,7 @@ import { addTexts, say } from '../common/texts.js';
 import { parseJson } from '../common/parse-json.js';
 import { fromAddress } from './address.js';
 import { makeApp } from './app.js';
+import { modeOf } from './depth/modes.js';
 import { arriveFromLab } from './crossing/from-lab.js';
 import { openInLab } from './crossing/to-lab.js';
 import { bindFiles } from './drop-files.js';
@@ -29,7 +30,7 @@ document.getElementById('theme')?.append(makeThemeButton({ setAttribute() {} }))
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[hreflang]'))) link.addEventListener('click', () => keepLanguage(link.hreflang));
 
 /** What an address may name. */
-const NAMES = ['scene', 'floor', 'study', 'from'];
+const NAMES = ['scene', 'floor', 'study', 'from', 'view'];
 /** Addresses that were followed: the last one counts, whichever scene comes first. */
 let followed = 0;
 
@@ -69,6 +70,7 @@ async function begin(at) {
     // Other addresses lead to places of the page.
     if (NAMES.some((name) => asked.has(name))) follow(app);
   });
+  if (!isFirst && !location.hash.includes('view=')) void app.depth.recall();
   if (isFirst) await app.welcome(!matchMedia('(prefers-reduced-motion: reduce)').matches);
   else await follow(app);
 }
@@ -81,6 +83,9 @@ async function follow(app) {
   const sent = asked.get('floor');
   const crosses = asked.get('from') === 'lab';
   const study = asked.get('study') ?? (crosses ? 'walk' : 'scene');
+  // Which views of the floor are shown is not of the scene: it waits for nothing.
+  const view = modeOf(asked.get('view'));
+  if (view) void app.depth.show(view);
   if (crosses) {
     await arriveFromLab(app);
     if (turn === followed) history.replaceState(null, '', `#study=${study}`);
@@ -94,7 +99,7 @@ async function follow(app) {
 /** Who loads the page anew comes back to the study that is shown. An address that leads to a place of the page stays. @param {string} study */
 function nameStudy(study) {
   const asked = new URLSearchParams(location.hash.slice(1));
-  if ((asked.get('study') ?? 'scene') === study || [...asked.keys()].some((name) => !['scene', 'study'].includes(name))) return;
+  if ((asked.get('study') ?? 'scene') === study || [...asked.keys()].some((name) => !['scene', 'study', 'view'].includes(name))) return;
   asked.set('study', study);
   history.replaceState(null, '', `#${asked}`);
 }

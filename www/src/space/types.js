@@ -19,6 +19,7 @@
  * @property {(drawing: import('./drawing.js').Drawing) => void} draw over the floor
  * @property {(drawing: import('./drawing.js').Drawing) => void} [drawBelow] under the obstacles
  * @property {(obstacles: Obstacle[]) => Obstacle[]} [taken] obstacles as they are to be drawn, where it depends on who walks
+ * @property {(solid: import('./depth/solid.js').Solid) => void} [solid] the same with depth, beside what stands on the floor
  * @property {() => void} opened another scene is there
  * @property {(box: Box | null) => void} changed the scene was edited, in this box alone; null: anywhere
  * @property {() => boolean} [begin]  makes ready for time to run, where a study shows more than that it goes on; answers whether it could

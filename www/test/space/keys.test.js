@@ -40,7 +40,7 @@ test('arrows move what is chosen while the floor has focus, and step elsewhere; 
 });
 
 test('the help has words for all that is in the tables', () => {
-  const keys = /** @type {const} */ (['time', 'floor', 'tools']).flatMap(rowsOfKeys);
+  const keys = /** @type {const} */ (['time', 'floor', 'depth', 'tools']).flatMap(rowsOfKeys);
   assert.equal(keys.length, SPACE_KEYS.length);
   const gestures = /** @type {const} */ (['mouse', 'touch']).flatMap(rowsOfGestures);
   assert.equal(gestures.flatMap(({ signs }) => signs).length, SPACE_GESTURES.length);

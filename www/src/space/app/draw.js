@@ -14,7 +14,8 @@ import { drawItems } from '../layers/draw-items.js';
 export function draw(page) {
   const { app, colours, current, parts: { canvas, context }, size, yard } = page;
   const ratio = devicePixelRatio || 1;
-  const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+  // A plan that is not seen costs next to nothing: what studies tell beside it they tell while they draw.
+  const [width, height] = page.depth.mode === 'depth' ? [1, 1] : [Math.round(size.width * ratio), Math.round(size.height * ratio)];
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   const drawing = new Drawing(context, page.view, colours);
@@ -41,6 +42,7 @@ export function draw(page) {
   page.examples.update();
   tellSentence(page, study?.sentence?.() ?? '');
   if (current) page.place.dataset.ready = '';
+  page.depth.draw();
   app.drawn();
 }
 

@@ -2,6 +2,7 @@
  * What the page of continuous space knows: one plain object, changed in place, followed by one request to redraw.
  *
  * @import { App } from '../app.js'
+ * @import { Depth } from '../depth/depth.js'
  * @import { makeRedraw } from '../../element/redraw.js'
  * @import { Examples } from '../examples/examples.js'
  * @import { makeToolbar } from '../toolbar.js'
@@ -19,6 +20,7 @@
  * @property {ReturnType<typeof makeRedraw>} redraw
  * @property {ReturnType<typeof makeToolbar>} toolbar
  * @property {Examples} examples
+ * @property {Depth} depth  Which views of the floor are shown.
  * @property {ReturnType<typeof makeLegend>} legend
  * @property {ReturnType<typeof themeColours>} colours
  * @property {import('../view.js').Size} size
@@ -36,7 +38,7 @@ import { themeColours } from '../theme-colours.js';
 import { Yard } from '../yard.js';
 import { makeParts } from './parts.js';
 
-/** Without what is made for it. @param {HTMLElement} place @param {string} name @param {boolean} figure @returns {Omit<PageState, 'app' | 'redraw' | 'toolbar' | 'examples'>} */
+/** Without what is made for it. @param {HTMLElement} place @param {string} name @param {boolean} figure @returns {Omit<PageState, 'app' | 'redraw' | 'toolbar' | 'examples' | 'depth'>} */
 export const initialState = (place, name, figure) => ({
   name,
   place,

@@ -48,12 +48,13 @@ export function reveal({ app, size, view }, [left, bottom, right, top]) {
 
 /** The view follows the size of the stage, the colours follow the theme. @param {PageState} page */
 export function followStage(page) {
+  // Beside the view with depth the plan has a part of the stage.
   new ResizeObserver(([entry]) => {
     const { width, height } = entry.contentRect;
     page.size = { width: Math.max(1, width), height: Math.max(1, height), above: narrow.matches && !page.figure ? SENTENCE : 0 };
     if (page.fitted) page.view = fit(page.yard.floor, page.size);
     page.redraw.ask();
-  }).observe(page.parts.stage);
+  }).observe(page.parts.canvas);
   const again = () => {
     page.colours = themeColours(page.place);
     page.redraw.ask();

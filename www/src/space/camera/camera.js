@@ -16,6 +16,7 @@ import { makeGoTo } from './go-to.js';
 import { makePanel } from './panel.js';
 import { pastOf, step } from './past.js';
 import { EYES, limitsOf, MOST_AHEAD, MOST_STOPS } from './saved.js';
+import { drawSolid } from './solid.js';
 import { initialState, usual } from './state.js';
 import { measures, sentence } from './told.js';
 import { makeTour } from './tour.js';
@@ -59,6 +60,7 @@ export default function makeCamera(app) {
       else go(camera, at);
     },
     draw: (drawing) => draw(camera, drawing),
+    solid: (solid) => drawSolid(camera, solid),
     measures: () => measures(camera),
     sentence: () => sentence(camera),
     save: () => ({ limits: camera.limits, ahead: camera.ahead, eye: camera.eye, course: camera.course, tour: tour.save() }),

@@ -7,15 +7,15 @@
 import { channels } from '../drawing.js';
 import { seen } from './seen.js';
 
-const EYE = 1.7;
+export const EYE = 1.7;
 const NEAR = 0.15;
 /** Half the angle of view, as a tangent. */
-const WIDE = 0.9;
+export const WIDE = 0.9;
 /** A disc is drawn with so many sides. */
 const SIDES = 12;
 /** How far behind and above a camera that follows is, in metres. */
-const BEHIND = 3.5;
-const ABOVE = 1.6;
+export const BEHIND = 3.5;
+export const ABOVE = 1.6;
 /** Metres to where a face has faded as far as any does, and how far that is. */
 const [HAZE, FADED] = [36, 0.6];
 /** Steps of light and of haze: as many tones are told apart. */

@@ -15,6 +15,7 @@ import { makePlanner } from '../planner.js';
 import { makePanel, show } from './panel.js';
 import { anew, dismiss, ready } from './ready.js';
 import { agentAt, drawAgents, STRIDE } from './signs.js';
+import { drawSolid } from './solid.js';
 import { initialState, laneNow, SCHEDULERS } from './state.js';
 import { advance, makeCrowdHistory, pastOf, step } from './ticks.js';
 import { measures, sentence, tell } from './told.js';
@@ -65,6 +66,7 @@ export default function makeCrowd(app) {
       app.ask();
     },
     draw: (drawing) => draw(crowd, drawing),
+    solid: (solid) => drawSolid(crowd, solid),
     measures: () => measures(crowd),
     sentence: () => sentence(crowd),
     save: () => ({ count: crowd.count, settings: crowd.settings, beside: crowd.beside, ...crowd.planner.save() }),

@@ -45,6 +45,13 @@ export function outlineOf({ app: { yard }, chosen, piece }) {
   return piece.layer === 'area' ? yard.layers.areas[piece.index] : piece.layer === 'door' ? yard.layers.doors[piece.index] : undefined;
 }
 
+/** How high the upper end of what is chosen is, in metres. @param {EditorState} editor */
+export function outlineHeight({ app: { yard }, chosen, piece }) {
+  if (piece?.layer === 'area' || piece?.layer === 'item') return 0;
+  const { high } = piece ? yard.layers.doors[piece.index] : yard.obstacles[chosen];
+  return Number.isFinite(high) ? high : HIGH;
+}
+
 /** What is called with the layer of a piece. @param {Yard} yard @param {Piece['layer']} layer */
 export const piecesOf = ({ layers }, layer) => ({ area: layers.areas, door: layers.doors, item: layers.items })[layer];
 

@@ -16,6 +16,7 @@ import { makeScale } from '../plot.js';
 import { Course, drawCourse } from './course.js';
 import { makeGroupTime } from './ticks.js';
 import { makeLoad } from './load.js';
+import { SolidGroup } from './solid.js';
 
 addTexts(words);
 
@@ -49,6 +50,7 @@ export default function makeGroup(app) {
   const along = makeAlong(app, 'group', { found });
   const planner = makePlanner(app, { id: 'troop.planner', usual: 'roadmap', along, change: anew });
   const layers = { corridor: true, attraction: false };
+  const solidGroup = new SolidGroup();
   /** This run, and the one that was sent off before it. @type {{ now: Course, before: Course | null }} */
   let runs = { now: new Course(), before: null };
 
@@ -255,6 +257,14 @@ export default function makeGroup(app) {
         drawing.disc(places[i], places[i + 1], { metres: size, fill: drawing.colour('only-second') });
         drawing.disc(places[i], places[i + 1], { metres: size, stroke: drawing.colour('ink'), width: 1 });
       }
+    },
+    solid(solid) {
+      const ofRoadmap = planner.id === 'roadmap';
+      if (troop) {
+        solidGroup.draw(solid, troop, { radius, ...layers });
+        if (!ofRoadmap) solid.way(troop.backbone());
+      }
+      along.way?.solid(solid, ofRoadmap);
     },
     measures() {
       if (waits()) return null;

@@ -10,7 +10,7 @@ let dialog;
 export function showSpaceKeys() {
   if (!dialog) {
     dialog = makeKeysDialog({
-      keys: /** @type {const} */ (['time', 'floor', 'tools']).map((id) => ({ id, title: say(id === 'floor' ? 'space.keys.floor' : `keys.${id}`), rows: rowsOfKeys(id) })),
+      keys: /** @type {const} */ (['time', 'floor', 'depth', 'tools']).map((id) => ({ id, title: say(id === 'floor' || id === 'depth' ? `space.keys.${id}` : `keys.${id}`), rows: rowsOfKeys(id) })),
       gestures: /** @type {const} */ (['mouse', 'touch']).map((id) => ({ id, title: say(`keys.${id}`), rows: rowsOfGestures(id) })),
       note: say('space.keys.focus'),
       root: document,

@@ -37,6 +37,16 @@ export const SPACE_ACTIONS = {
     app.show('scene');
     if (tool) app.editor.take(tool.id);
   },
+  depth: (app) => app.depth.toggle(),
+  turn(app, event) {
+    const [dx, dy] = ARROWS[event.key];
+    app.depth.turn(dx, dy);
+  },
+  slide(app, event) {
+    const [dx, dy] = ARROWS[event.key];
+    app.depth.slide(-dx * PAN, dy * PAN);
+  },
+  above: (app) => app.depth.fromAbove(),
   fit: (app) => app.fitView(),
   zoomIn: (app) => app.zoom(1.5),
   zoomOut: (app) => app.zoom(1 / 1.5),
@@ -46,10 +56,11 @@ export const SPACE_ACTIONS = {
   help: (app) => app.showKeys(),
 };
 
-/** What a key press means; while the floor has focus its own meaning comes first. @param {string} name @param {boolean} onCanvas @param {boolean} page */
+/** What a key press means; while the floor has focus its own meaning comes first. @param {string} name @param {boolean | 'depth'} onCanvas that of the plan, or of the view with depth @param {boolean} page */
 export function spaceKeyOf(name, onCanvas, page) {
-  const found = SPACE_KEYS.filter((entry) => entry.keys.includes(name) && (onCanvas || entry.where === 'element') && (page || !entry.page));
-  return found.find((entry) => entry.where === 'canvas') ?? found[0];
+  const here = onCanvas === true ? 'canvas' : onCanvas;
+  const found = SPACE_KEYS.filter((entry) => entry.keys.includes(name) && (entry.where === here || entry.where === 'element') && (page || !entry.page));
+  return found.find((entry) => entry.where === here) ?? found[0];
 }
 
 /** @param {HTMLCanvasElement} canvas @param {App} app @param {Document | HTMLElement} within where keys are heard */
@@ -59,7 +70,7 @@ export function bindKeys(canvas, app, within) {
     // A menu or a dialog has its keys for itself.
     if (event.defaultPrevented || ownKey(event.target, name) || document.querySelector(':popover-open, dialog[open]')) return;
     if (name.length === 1 && name !== ' ' && namedKeysOnly()) return;
-    const entry = spaceKeyOf(name, event.target === canvas, within === document);
+    const entry = spaceKeyOf(name, event.target === canvas || (event.target instanceof HTMLElement && event.target.dataset.depth !== undefined && 'depth'), within === document);
     if (!entry) return;
     event.preventDefault();
     SPACE_ACTIONS[entry.action](app, event, canvas);

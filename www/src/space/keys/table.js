@@ -4,8 +4,8 @@
  * @typedef {object} SpaceKey
  * @property {string[]} keys  As `nameOf` spells them.
  * @property {string} action  One of `keys.js`.
- * @property {'canvas' | 'element'} where  `canvas`: only while the floor has focus.
- * @property {'time' | 'floor' | 'tools'} group
+ * @property {'canvas' | 'depth' | 'element'} where  `canvas`, `depth`: only while the plan or the view with depth has focus.
+ * @property {'time' | 'floor' | 'depth' | 'tools'} group
  * @property {string} [words]  Id of its words; without it those of the action, for all pages.
  * @property {boolean} [page]  Not in a figure of a text.
  */
@@ -29,6 +29,11 @@ export const SPACE_KEYS = [
   { keys: ['Delete', 'Backspace'], action: 'remove', where: 'element', group: 'floor', words: 'space.key.remove' },
   { keys: ['Enter'], action: 'finish', where: 'element', group: 'floor', words: 'space.key.finish' },
 
+  { keys: ['3'], action: 'depth', where: 'element', group: 'depth', words: 'space.key.depth', page: true },
+  { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], action: 'turn', where: 'depth', group: 'depth', words: 'space.key.turn', page: true },
+  { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowDown'], action: 'slide', where: 'depth', group: 'depth', words: 'space.key.slide', page: true },
+  { keys: ['Home'], action: 'above', where: 'depth', group: 'depth', words: 'space.depth.above', page: true },
+
   ...TOOLS.map(({ id, key }) => ({ keys: [key], action: 'tool', where: /** @type {const} */ ('element'), group: /** @type {const} */ ('tools'), words: `space.tool.${id}`, page: true })),
   { ...shared('fit'), words: 'space.fit' },
   shared('zoomIn'),
@@ -44,10 +49,13 @@ export const SPACE_GESTURES = /** @type {const} */ ([
   { by: 'mouse', press: 'space.press.thing', does: 'space.gesture.thing' },
   { by: 'mouse', press: 'space.press.empty', does: 'space.gesture.view' },
   { by: 'mouse', press: 'press.middle', does: 'space.gesture.view' },
+  { by: 'mouse', press: 'space.press.empty', does: 'space.gesture.turn' },
+  { by: 'mouse', press: 'space.press.right', does: 'space.gesture.slide' },
   { by: 'mouse', press: 'press.wheel', does: 'gesture.zoom' },
   { by: 'mouse', press: 'press.double', does: 'space.gesture.fit' },
   { by: 'touch', press: 'space.press.thing', does: 'space.gesture.thing' },
   { by: 'touch', press: 'space.press.empty', does: 'space.gesture.view' },
   { by: 'touch', press: 'press.fingers', does: 'gesture.pinch' },
+  { by: 'touch', press: 'space.press.empty', does: 'space.gesture.turn' },
   { by: 'touch', press: 'press.double', does: 'space.gesture.fit' },
 ]);

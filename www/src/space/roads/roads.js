@@ -17,6 +17,7 @@ import { grab, tap } from './press.js';
 import { drawRaster } from './raster/raster.js';
 import { drawWay, find } from './route.js';
 import { drawSample } from './sample.js';
+import { drawSolid } from './solid.js';
 import { initialState } from './state.js';
 import { drawMark } from './mark.js';
 import { measures, sentence } from './told.js';
@@ -79,6 +80,7 @@ export default function makeRoads(app) {
     tap: (at) => tap(roads, at),
     drawBelow: (drawing) => drawRaster(roads, drawing),
     draw: (drawing) => draw(roads, drawing),
+    solid: (solid) => drawSolid(roads, solid),
     measures: () => measures(roads),
     sentence: () => sentence(roads),
     save: () => ({ settings: roads.settings, hooks: roads.hooks, ends: roads.anyEnds ? null : roads.ends, beside: beside.save() }),

@@ -12,8 +12,8 @@ import { number } from '../fields.js';
 import { update } from './update.js';
 
 /** Numbers of a node, and the mark of an open one. */
-const STRIDE = 8;
-const OPEN = 1;
+export const STRIDE = 8;
+export const OPEN = 1;
 /** An arrow's length: so many metres, between so many pixels. */
 const [METRES, SHORT, LONG] = [0.45, 6, 13];
 /** The ring round what was expanded last, in pixels. */

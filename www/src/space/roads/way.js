@@ -7,6 +7,7 @@
  * @typedef {ReturnType<typeof makeWay>} Way
  */
 import { need } from './build.js';
+import { solidWay } from './solid.js';
 import { drawWay, grabEnd, setGoal } from './route.js';
 
 /** @param {RoadsState} roads */
@@ -47,4 +48,6 @@ export const makeWay = (roads) => ({
   tap: (at) => setGoal(roads, at),
   /** @param {Drawing} drawing @param {boolean} [line] or its ends alone */
   draw: (drawing, line) => drawWay(roads, drawing, line),
+  /** @param {import('../depth/solid.js').Solid} solid @param {boolean} [line] or its ends alone */
+  solid: (solid, line) => solidWay(roads, solid, line),
 });

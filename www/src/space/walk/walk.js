@@ -19,6 +19,7 @@ import { makePanel } from './panel.js';
 import { SET_UPS } from './presets.js';
 import { load, save } from './saving.js';
 import { drawCells, pastOfSearch } from './search.js';
+import { drawSolid } from './solid.js';
 import { initialState } from './state.js';
 import { advance, makeWalkHistory, pastOf, restart, step } from './ticks.js';
 import { measures, told } from './told.js';
@@ -65,6 +66,7 @@ export default function makeWalk(app) {
     },
     taken: (obstacles) => taken(obstacles, walk.settings),
     draw: (drawing) => draw(walk, drawing),
+    solid: (solid) => drawSolid(walk, solid),
     measures: () => measures(walk),
     sentence: () => told(walk),
     save: () => save(walk),

@@ -8,6 +8,9 @@ import { expect, test as base } from '@playwright/test';
 
 export { expect };
 
+/** What is said of every page that would be offline next time, and on a machine without a graphics card of every canvas that draws with depth. */
+const USUAL = ['Service Worker registration blocked by Playwright', 'GPU stall due to ReadPixels'];
+
 /**
  * `expected`: errors that a test provokes, left out of the count.
  * @typedef {import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions & { expected: RegExp }} Args
@@ -20,8 +23,7 @@ export const test = /** @type {any} */ (base).extend({
     /** @type {string[]} */
     const wrong = [];
     const note = (/** @type {string} */ text) => {
-      // Playwright says so of every page that would be offline next time.
-      if (!expected.test(text) && !text.includes('Service Worker registration blocked by Playwright')) wrong.push(text);
+      if (!expected.test(text) && !USUAL.some((words) => text.includes(words))) wrong.push(text);
     };
     page.on('pageerror', (error) => note(`page error: ${error.message}`));
     page.on('console', (message) => {

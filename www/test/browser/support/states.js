@@ -451,6 +451,11 @@ export const STATES = {
     if (!grabbed) throw new Error('nobody was chosen');
     for (const summary of await page.locator('#space summary').all()) await summary.click();
   },
+  async 'space, the floor with depth beside the plan'(page) {
+    await page.goto('../space/en/#scene=office&study=camera&view=both');
+    await page.locator('[data-depth]').waitFor();
+    await page.getByRole('button', { name: 'Through the camera' }).waitFor();
+  },
   async 'the gallery, where people land'(page) {
     await page.goto('../');
   },

@@ -1,0 +1,35 @@
+/**
+ * The camera with depth: its course on the floor, itself, and what it sees.
+ *
+ * @import { Solid } from '../depth/solid.js'
+ * @import { CameraState } from './state.js'
+ */
+import { ABOVE, BEHIND, EYE, WIDE } from './eye.js';
+
+/** How far its field of view is drawn, in metres, and with so many sides; half its angle as on the plan. */
+const [FAR, SIDES, HALF] = [3, 14, 0.5];
+/** Who carries it: radius and height in metres. A camera that follows looks down on where its head is. */
+const [RADIUS, TALL, DROP] = [0.25, 1.75, 0.32];
+
+/** @param {CameraState} camera @param {Solid} solid */
+export function drawSolid(camera, solid) {
+  const { about, along, course, drive, panel, sent, tour } = camera;
+  const touring = course === 'tour';
+  if ((touring || sent) && about) solid.way(about.line);
+  if (touring) tour.stops.forEach(({ x, y }, at) => solid.mark(x, y, { fill: 'goal', words: String(at + 1) }));
+  else along.way?.solid(solid, !sent);
+  if (!drive || !about) return;
+  const [x, y, , , , path, view] = drive.pose(camera.time, camera.ahead);
+  const follows = camera.eye === 'chase';
+  const [from, to] = [view - HALF, view + HALF];
+  /** @type {number[]} */
+  const rim = [x, y];
+  for (let side = 0; side <= SIDES; side++) rim.push(x + FAR * Math.cos(from + ((to - from) * side) / SIDES), y + FAR * Math.sin(from + ((to - from) * side) / SIDES));
+  solid.line(rim, { colour: 'open', width: 3, closed: true, private: true });
+  solid.arrow(x, y, path, 1, { colour: 'ink-soft', width: 2, private: true });
+  solid.arrow(x, y, view, 1.4, { colour: 'accent', width: 3, private: true });
+  solid.body({ x, y, heading: view }, RADIUS, TALL, 'accent', !follows);
+  solid.follow(x, y, TALL / 2);
+  const back = follows ? BEHIND : 0;
+  solid.see({ canvas: panel.canvas, x: x - Math.cos(view) * back, y: y - Math.sin(view) * back, z: EYE + (follows ? ABOVE : 0), heading: view, drop: follows ? DROP : 0, wide: WIDE });
+}

@@ -1,0 +1,54 @@
+/**
+ * A crowd with depth: a body for each agent, coloured by what it is about; who waits for a path stands in a ring.
+ *
+ * @import { Solid } from '../depth/solid.js'
+ * @import { CrowdState } from './state.js'
+ */
+import { laneNow } from './state.js';
+import { STRIDE } from './signs.js';
+
+/** Colours of bodies in the order of the engine's states: those of the plan's signs, but for that of who waits, which a floor would not set off. */
+const FILLS = ['ink-soft', 'closed', 'only-first', 'ink'];
+/** How high somebody is who takes a disc of some radius, in metres. */
+const TALL = 1.75;
+/** A direction below this speed, in metres a second, is none. */
+const STILL = 0.02;
+/** Where those look who stand: kept from when they last walked. @type {WeakMap<CrowdState, Float64Array>} */
+const facing = new WeakMap();
+/** One object for all: it is read before the next one is written. */
+const standing = { x: 0, y: 0, heading: 0 };
+
+/** @param {CrowdState} crowd @param {Solid} solid */
+export function drawSolid(crowd, solid) {
+  const { agents, chosen, layers, settings: { radius } } = crowd;
+  const throng = laneNow(crowd)?.throng;
+  if (!throng) return;
+  let headings = facing.get(crowd);
+  if (headings?.length !== agents.length / STRIDE) facing.set(crowd, headings = new Float64Array(agents.length / STRIDE));
+  for (let at = 0, one = 0; at < agents.length; at += STRIDE, one++) {
+    const [vx, vy] = [agents[at + 2], agents[at + 3]];
+    if (vx * vx + vy * vy > STILL * STILL) headings[one] = Math.atan2(vy, vx);
+    standing.x = agents[at];
+    standing.y = agents[at + 1];
+    standing.heading = headings[one];
+    solid.body(standing, radius, TALL, FILLS[agents[at + 4]]);
+    if (agents[at + 5]) solid.ring(agents[at], agents[at + 1], 1.5 * radius, { colour: 'open', width: 0.25 });
+  }
+  if (layers.targets || layers.paths) for (let one = 0; one < throng.count; one++) drawErrand(crowd, solid, throng, one);
+  if (chosen < 0) return;
+  drawErrand(crowd, solid, throng, chosen);
+  const [x, y] = [agents[chosen * STRIDE], agents[chosen * STRIDE + 1]];
+  solid.ring(x, y, radius + 0.2, { colour: 'accent', width: 0.3 });
+  solid.follow(x, y, TALL / 2);
+}
+
+/** @param {CrowdState} crowd @param {Solid} solid @param {import('../../../wasm/space.js').Throng} throng @param {number} index */
+function drawErrand({ chosen, layers }, solid, throng, index) {
+  const one = throng.about(index);
+  const mine = index === chosen;
+  if (!one || (one.state === 'wait' && !mine)) return;
+  if (mine || layers.paths) solid.line(throng.path(index), { colour: mine ? 'path' : 'ink-soft', width: mine ? 3 : 1, alpha: mine ? 1 : 0.45 });
+  if (one.state === 'wait') return;
+  if (mine) solid.mark(one.target[0], one.target[1], { fill: 'goal', size: 10 });
+  else if (layers.targets) solid.disc(one.target[0], one.target[1], 0.12, { fill: 'goal', alpha: 0.7 });
+}

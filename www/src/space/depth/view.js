@@ -1,0 +1,225 @@
+/**
+ * The view of the floor with depth. It shows what the plan shows, read from the same scene and study whenever the plan is drawn, and turns by itself:
+ * moving the view asks nothing of a study.
+ *
+ * @import { PageState } from '../app/state.js'
+ * @import { Orbit } from './orbit.js'
+ * @typedef {ReturnType<typeof makeDepthView>} DepthView
+ */
+import { PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import { makeRedraw } from '../../element/redraw.js';
+import { aim, makeEyeCamera, paintEye } from './eye.js';
+import { makeFade, setFade } from './fade.js';
+import { makeFloor } from './floor-mesh.js';
+import { Governor } from './governor.js';
+import { PRIVATE } from './parts/layers.js';
+import { makeLight } from './light.js';
+import { ANGLE, basis, FIRST, fitted, FROM_ABOVE, viewer } from './orbit.js';
+import { heightsOf } from './prisms.js';
+import { makeRays } from './rays.js';
+import { colourOf, Solid } from './solid.js';
+
+/**
+ * @param {PageState} page @param {HTMLCanvasElement} canvas @param {WebGL2RenderingContext} context of it
+ * @param {{ lost(): void, lowered(shadows: boolean): void }} hands `lost`: the machine draws no more; `lowered`: it draws with less from now on
+ */
+export function makeDepthView(page, canvas, context, { lost, lowered }) {
+  const renderer = new WebGLRenderer({ canvas, context, antialias: true });
+  renderer.info.autoReset = false;
+  renderer.shadowMap.autoUpdate = false;
+  const governor = new Governor(devicePixelRatio || 1);
+  const scene = new Scene();
+  const camera = new PerspectiveCamera((ANGLE * 180) / Math.PI, 1, 0.1, 1000);
+  camera.layers.enable(PRIVATE);
+  const eyeCamera = makeEyeCamera();
+  const light = makeLight(scene);
+  const fade = makeFade();
+  const rays = makeRays(camera);
+  const size = { width: 1, height: 1 };
+  /** @type {Orbit | null} */
+  let orbit = null;
+  /** Nobody has moved the view since it was fitted. */
+  let untouched = true;
+  /** What was built, and of what. @type {{ key: string, css: PageState['colours'], of: PageState['yard']['space'], floor: ReturnType<typeof makeFloor>, solid: Solid } | null} */
+  let built = null;
+  /** Whether the picture is that of the camera on the floor. */
+  let through = false;
+  /** Milliseconds of script in the last frames, a moving mean. */
+  let script = 0;
+  const redraw = makeRedraw((time) => {
+    if (governor.frame(time)) lower();
+    render();
+  });
+
+  /** The floor and what stands on it. */
+  const room = () => ({ ...page.yard.floor, high: page.yard.obstacles.reduce((most, one) => Math.max(most, heightsOf(one)[1]), 0) });
+
+  /** All of the floor from a side, below what words over it take. @param {Pick<Orbit, 'azimuth' | 'elevation'>} from @returns {Orbit} */
+  function fit(from) {
+    return fitted(from, room(), size.width / size.height, Math.min(page.size.above ?? 0, size.height / 3) / size.height);
+  }
+
+  function lower() {
+    applyLevel();
+    lowered(governor.level.shadows);
+  }
+
+  function applyLevel() {
+    const { ratio, shadows } = governor.level;
+    renderer.setPixelRatio(Math.min(devicePixelRatio || 1, ratio));
+    renderer.setSize(size.width, size.height, false);
+    if (renderer.shadowMap.enabled !== shadows) {
+      renderer.shadowMap.enabled = shadows;
+      light.cast(shadows);
+      // Shaders know whether there are shadows.
+      scene.traverse((node) => {
+        const material = /** @type {any} */ (node).material;
+        if (material) material.needsUpdate = true;
+      });
+    }
+    renderer.shadowMap.needsUpdate = true;
+  }
+
+  /** What does not move, where the scene or the theme is another. */
+  function build() {
+    const { yard, colours } = page;
+    const key = `${yard.space.revision} ${yard.space.name} ${Object.values(yard.floor)}`;
+    if (built?.key === key && built.css === colours && built.of === yard.space) return built;
+    const sameFloor = built?.of === yard.space;
+    built?.floor.dispose();
+    built?.solid.dispose();
+    const floor = makeFloor(yard, colours, fade);
+    scene.add(floor.group);
+    built = { key, css: colours, of: yard.space, floor, solid: new Solid(scene, colours, yard.floor) };
+    scene.background = colourOf(colours('stage'));
+    if (!sameFloor || !orbit) [orbit, untouched] = [fit(FIRST), true];
+    return built;
+  }
+
+  /** As the scene and its study are now. */
+  function update() {
+    const from = performance.now();
+    const { solid } = build();
+    solid.begin();
+    page.app.study?.solid?.(solid);
+    if (page.current === 'scene') page.app.editor.solid(solid);
+    solid.commit();
+    renderer.shadowMap.needsUpdate = true;
+    script += (performance.now() - from - script) / 8;
+    redraw.ask();
+  }
+
+  function place() {
+    if (!orbit) return;
+    const { floor } = page.yard;
+    const [, up] = basis(orbit);
+    camera.up.set(...up);
+    camera.position.set(...viewer(orbit));
+    camera.lookAt(orbit.x, orbit.y, 0);
+    const across = Math.max(floor.right - floor.left, floor.top - floor.bottom);
+    camera.near = Math.max(0.05, orbit.distance / 60);
+    camera.far = orbit.distance + 4 * across + 20;
+    camera.aspect = size.width / size.height;
+    camera.updateProjectionMatrix();
+    camera.updateMatrixWorld();
+    light.over(floor, orbit);
+  }
+
+  function render() {
+    if (!built || size.width < 2) return;
+    const { solid } = built;
+    const from = performance.now();
+    renderer.info.reset();
+    place();
+    const { eye } = solid;
+    if (eye) {
+      setFade(fade, null);
+      paintEye(renderer, scene, eyeCamera, eye, (angle, height) => solid.labels.scale(height, angle));
+    }
+    const own = through && eye ? eye : null;
+    setFade(fade, own || !orbit || orbit.elevation > 1.5 ? null : solid.followed);
+    if (own) aim(eyeCamera, own, size.width / size.height);
+    const at = own ? eyeCamera : camera;
+    solid.labels.scale(size.height, (at.fov * Math.PI) / 180);
+    renderer.render(scene, at);
+    renderer.shadowMap.needsUpdate = false;
+    script += ((performance.now() - from) - script) / 16;
+  }
+
+  const lose = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    lost();
+  };
+  canvas.addEventListener('webglcontextlost', lose);
+  const watched = new ResizeObserver(([{ contentRect: { width, height } }]) => {
+    [size.width, size.height] = [Math.max(1, width), Math.max(1, height)];
+    renderer.setSize(size.width, size.height, false);
+    if (orbit && untouched) orbit = fit(orbit);
+    redraw.ask();
+  });
+  watched.observe(canvas);
+  [size.width, size.height] = [Math.max(1, canvas.clientWidth), Math.max(1, canvas.clientHeight)];
+  applyLevel();
+
+  return {
+    rays,
+    size,
+    governor,
+    update,
+    ask: redraw.ask,
+    render,
+    get orbit() {
+      return orbit ?? fit(FIRST);
+    },
+    /** @param {Orbit} to */
+    look(to) {
+      [orbit, untouched] = [to, false];
+      place();
+      redraw.ask();
+    },
+    /** All of the floor, from above or from the side from which it is looked at. @param {boolean} [above] */
+    fit(above = false) {
+      this.look(fit(above ? FROM_ABOVE : this.orbit));
+      untouched = true;
+    },
+    /** What can be seen of a press. */
+    get walls() {
+      return built?.floor.walls ?? null;
+    },
+    get hasEye() {
+      return Boolean(built?.solid.eye);
+    },
+    get through() {
+      return through;
+    },
+    set through(to) {
+      through = to;
+      redraw.ask();
+    },
+    /** What it shows now, as a picture. */
+    picture() {
+      render();
+      const copy = document.createElement('canvas');
+      Object.assign(copy, { width: canvas.width, height: canvas.height });
+      /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d')).drawImage(canvas, 0, 0);
+      return copy;
+    },
+    /** What the machine was given in the last frame, for tests and benches. */
+    get info() {
+      const { memory, render: { calls, triangles } } = renderer.info;
+      return { calls, triangles, geometries: memory.geometries, textures: memory.textures, script, level: governor.lowered, shadows: governor.level.shadows };
+    },
+    dispose() {
+      redraw.stop();
+      watched.disconnect();
+      canvas.removeEventListener('webglcontextlost', lose);
+      built?.floor.dispose();
+      built?.solid.dispose();
+      built = null;
+      light.dispose();
+      scene.clear();
+      renderer.dispose();
+      if (!context.isContextLost()) renderer.forceContextLoss();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * A group with depth: its corridor on the floor, and a body for each unit, which looks where it goes.
+ *
+ * @import { Solid } from '../depth/solid.js'
+ * @import { Troop } from '../../../wasm/space.js'
+ */
+
+/** How high a unit of some radius is: of the usual size as high as a person, in radii, and at most so many metres. */
+const [TALL, MOST] = [7, 1.75];
+/** Who has gone less than this, in metres, since it was last drawn looks where it looked. */
+const STILL = 0.002;
+/** One object for all: it is read before the next one is written. */
+const standing = { x: 0, y: 0, heading: 0 };
+
+export class SolidGroup {
+  #before = new Float64Array();
+  #headings = new Float64Array();
+
+  /** @param {Solid} solid @param {Troop} troop @param {{ radius: number, corridor: boolean, attraction: boolean }} how */
+  draw(solid, troop, { radius, corridor, attraction }) {
+    if (corridor) {
+      const circles = troop.corridor();
+      for (let at = 0; at < circles.length; at += 3) solid.disc(circles[at], circles[at + 1], circles[at + 2], { fill: 'closed', alpha: 0.05 });
+      solid.line(troop.window(), { colour: 'open', width: 8, alpha: 0.7 });
+    }
+    const places = troop.places();
+    if (attraction) {
+      const points = troop.attraction();
+      for (let at = 0; at < places.length; at += 2) solid.line([places[at], places[at + 1], points[at], points[at + 1]], { colour: 'ink-soft', width: 1, alpha: 0.5 });
+    }
+    if (this.#before.length !== places.length) this.#begin(places, troop.backbone());
+    const height = Math.min(MOST, TALL * radius);
+    let [x, y] = [0, 0];
+    for (let at = 0, one = 0; at < places.length; at += 2, one++) {
+      const [dx, dy] = [places[at] - this.#before[at], places[at + 1] - this.#before[at + 1]];
+      if (dx * dx + dy * dy > STILL * STILL) this.#headings[one] = Math.atan2(dy, dx);
+      standing.x = places[at];
+      standing.y = places[at + 1];
+      standing.heading = this.#headings[one];
+      solid.body(standing, radius, height, 'only-second');
+      x += places[at] / (places.length / 2);
+      y += places[at + 1] / (places.length / 2);
+    }
+    this.#before.set(places);
+    solid.follow(x, y, height / 2);
+  }
+
+  /** At first they look along their way. @param {Float64Array} places @param {Float64Array} backbone */
+  #begin(places, backbone) {
+    this.#before = places.slice();
+    const heading = backbone.length >= 4 ? Math.atan2(backbone[3] - backbone[1], backbone[2] - backbone[0]) : 0;
+    this.#headings = new Float64Array(places.length / 2).fill(heading);
+  }
+}
