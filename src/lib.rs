@@ -16,6 +16,7 @@
 //! - [`path`]: validity and length of paths, lines of sight, curves, smoothing; the question for a way.
 //! - [`search`]: the search algorithms on cells, in folders by family.
 //! - [`hierarchy`]: searches on abstractions of a grid: HPA\* and DHPA\*, PRA\*, the minimal memory abstraction.
+//! - [`navmesh`]: navigation meshes of scenes and grids, and shortest paths across them.
 //! - [`roadmap`]: a roadmap along the Voronoi diagram of a scene: its building and its queries.
 //! - [`agents`]: characters, groups, cameras and crowds that plan and move in continuous space.
 //! - [`papers`]: the tables of the papers on HPA\* and SGA\*, measured again.
@@ -136,6 +137,7 @@ pub mod graph;
 pub mod hierarchy;
 pub mod lab;
 pub mod message;
+pub mod navmesh;
 pub mod papers;
 pub mod path;
 pub mod roadmap;

@@ -16,6 +16,7 @@ mod corpus;
 mod csv;
 mod header;
 mod merge;
+mod mesh;
 mod papers;
 mod part;
 mod run;
@@ -45,6 +46,8 @@ enum Task {
     /// The tables and figures of the papers, measured here and printed beside what was published: those of HPA* and
     /// SGA*
     Papers(papers::Papers),
+    /// Shortest paths on navigation meshes: of a mesh file, or of meshes built of maps
+    Mesh(mesh::Mesh),
     /// Whether two files have the same counts, lengths and verdicts; times may differ
     Same {
         /// The files
@@ -114,6 +117,7 @@ fn act(task: Task) -> Result<ExitCode> {
         Task::Problems(problems) => run::run(&problems).map(|()| ExitCode::SUCCESS),
         Task::Merge(wanted) => merged(&wanted),
         Task::Papers(wanted) => papers::run(&wanted).map(|()| ExitCode::SUCCESS),
+        Task::Mesh(wanted) => mesh::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Same { files } => {
             println!("{}", same::same(&files[0], &files[1])?);
             Ok(ExitCode::SUCCESS)

@@ -717,3 +717,90 @@ fn sub_goals_are_measured_again() {
     }
     assert_eq!(counts, known);
 }
+
+/// A mesh of two squares beside each other.
+const TWO_SQUARES: &str = "mesh\n2\n6 2\n0 0 2 0 -1\n1 0 3 1 0 -1\n2 0 2 1 -1\n2 1 2 1 -1\n1 1 3 0 1 -1\n0 1 2 0 -1\n\
+    4 0 1 4 5 -1 -1 1 -1\n4 1 2 3 4 0 -1 -1 -1\n";
+
+#[test]
+fn paths_on_meshes_of_files_and_of_maps() {
+    let at = maps("mesh-maps");
+    let file = |name: &str| at.join(name);
+    let json = file("out.jsonl");
+    let shown = |path: &Path| path.to_str().unwrap().to_owned();
+    fs::write(file("two.mesh"), TWO_SQUARES).unwrap();
+    let problems =
+        "version 1\n0 two 2 1 0.5 0.5 1.5 0.5 1\n0 two 2 1 0.5 0.5 9 9 1\n0 two 2 1 0.5\n";
+    fs::write(file("two.scen"), problems).unwrap();
+    let (mesh, scenarios) = (shown(&file("two.mesh")), shown(&file("two.scen")));
+    done(&[
+        "mesh",
+        "--mesh",
+        &mesh,
+        "--scenarios",
+        &scenarios,
+        "--json",
+        &shown(&json),
+    ]);
+    let found = lines(&fs::read_to_string(&json).unwrap());
+    assert_eq!(found[0]["start"], serde_json::json!([0.5, 0.5]));
+    assert_eq!(
+        (&found[0]["length"], &found[0]["funnel"]),
+        (&1.0.into(), &1.0.into())
+    );
+    assert_eq!(
+        (&found[1]["expected"], &found[1]["length"]),
+        (&1.0.into(), &Value::Null)
+    );
+    assert!(
+        found[2]["error"].as_str().unwrap().starts_with("line 4"),
+        "{}",
+        found[2]
+    );
+
+    // A map that cannot be read is a line, and the others are solved.
+    fs::write(file("broken.map"), "type octile\nheight x\n").unwrap();
+    done(&[
+        "mesh",
+        "--maps",
+        &shown(&at),
+        "--sample",
+        "20",
+        "--json",
+        &shown(&json),
+    ]);
+    let found = lines(&fs::read_to_string(&json).unwrap());
+    let broken = found
+        .iter()
+        .find(|line| line["map"] == "broken.map")
+        .unwrap();
+    assert!(
+        broken["error"].as_str().unwrap().contains("Line 2"),
+        "{broken}"
+    );
+    let of = |key: &str| found.iter().filter(|line| !line[key].is_null()).count();
+    assert_eq!((of("buildMs"), of("length")), (3, 60));
+    for line in found.iter().filter(|line| !line["length"].is_null()) {
+        let value = |key: &str| line[key].as_f64().unwrap();
+        assert!(value("length") <= value("optimum") + 0.005, "{line}");
+        assert!(value("length") <= value("funnel") + 1e-9, "{line}");
+    }
+    // Broader than the corridors: no path, no failure.
+    done(&[
+        "mesh",
+        "--maps",
+        &shown(&at),
+        "--radius",
+        "40",
+        "--sample",
+        "5",
+        "--json",
+        &shown(&json),
+    ]);
+    let found = lines(&fs::read_to_string(&json).unwrap());
+    assert_eq!(
+        found.iter().filter(|line| line["length"].is_f64()).count(),
+        0
+    );
+    assert!(refused(&["mesh", "--json", &shown(&json)]).contains("--maps"));
+}

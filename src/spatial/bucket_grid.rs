@@ -5,7 +5,7 @@ use glam::DVec2;
 /// Square buckets in columns and rows from the least corner of a rectangle, numbered row by row. A point outside of the
 /// rectangle belongs to the bucket at the rim next to it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct BucketGrid {
+pub(crate) struct BucketGrid {
     pub min: DVec2,
     /// The side of a bucket in metres, positive once there are buckets.
     pub side: f64,

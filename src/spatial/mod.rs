@@ -16,6 +16,7 @@ mod point_grid;
 mod segment_grid;
 mod spaced_points;
 
+pub(crate) use bucket_grid::BucketGrid;
 pub use kd_tree::KdTree;
 pub(crate) use orientation::orient2d;
 pub use point_grid::{PointGrid, all_pairs};

@@ -5,7 +5,7 @@ use crate::imports::{Imports, sources};
 use std::path::{Path, PathBuf};
 
 /// From top to bottom.
-pub const ROOMS: [&str; 14] = [
+pub const ROOMS: [&str; 15] = [
     "message",
     "spatial",
     "world",
@@ -14,6 +14,7 @@ pub const ROOMS: [&str; 14] = [
     "path",
     "search",
     "hierarchy",
+    "navmesh",
     "roadmap",
     "agents",
     "papers",

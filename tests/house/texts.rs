@@ -60,6 +60,7 @@ fn ids(text: &str) -> BTreeSet<String> {
         "ends",
         "values",
         "beside",
+        "mesh",
     ];
     let code = text
         .lines()

@@ -77,9 +77,11 @@ enum Task {
     /// `papers` is of that program, too: it measures the tables of HPA* and SGA* by the protocols of their papers
     /// (`--papers hpa,sga`), on the maps of the repository or on those of `--corpus DIR`, and prints them beside what
     /// was published; `--out FILE` writes CSV or JSON.
+    ///
+    /// So is `mesh`: shortest paths on navigation meshes, `--mesh FILE.mesh --scenarios FILE.scen` or `--maps DIR`.
     Bench {
         /// Handed to the native bench: --maps DIR --algorithms LIST --json FILE --corpus DIR; or problems, merge, same,
-        /// papers
+        /// papers, mesh
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },

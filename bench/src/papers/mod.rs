@@ -4,6 +4,7 @@
 //! the machine, times do.
 
 mod said;
+pub use said::English;
 mod table;
 
 use std::io::Write as _;

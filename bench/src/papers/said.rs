@@ -17,6 +17,7 @@ impl English {
         for part in [
             include_str!("../../../www/texts/en.json"),
             include_str!("../../../www/texts/en.generate.json"),
+            include_str!("../../../www/texts/en.mesh.json"),
             include_str!("../../../www/texts/en.reproduce.json"),
         ] {
             let part: BTreeMap<String, String> = serde_json::from_str(part).context("the texts")?;
@@ -74,7 +75,7 @@ impl English {
     }
 
     /// A sentence; an id without words stands for itself.
-    fn say(&self, message: &Message) -> String {
+    pub fn say(&self, message: &Message) -> String {
         let Some(sentence) = self.0.get(message.id) else {
             return message.to_string();
         };

@@ -51,3 +51,4 @@ pub use shape::{MAX_EXTENT, MAX_POINTS, Obstacle, Shape};
 pub(crate) use surroundings::SHORT;
 pub use surroundings::{Feature, Near, Surroundings};
 pub use trace::trace_grid;
+pub(crate) use trace::trace_shapes;

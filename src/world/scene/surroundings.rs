@@ -86,20 +86,24 @@ pub struct Surroundings {
 impl Surroundings {
     /// The index over all obstacles of a scene, whatever their heights, and over them alone.
     pub fn of(scene: &Scene) -> Surroundings {
-        let obstacles = scene.obstacles().iter();
-        Surroundings::around(scene, (0..).zip(obstacles.map(|obstacle| &obstacle.shape)))
+        let obstacles = scene.obstacles().iter().map(|obstacle| &obstacle.shape);
+        Surroundings::around(scene.min(), scene.max(), (0..).zip(obstacles))
     }
 
     /// The index over what is in the way of a walker in the slab of heights between `low` and `high`, see
     /// [`Scene::barriers`]; what only touches it does not count.
     pub fn within(scene: &Scene, low: f64, high: f64) -> Surroundings {
-        Surroundings::around(scene, scene.barriers(low, high))
+        Surroundings::around(scene.min(), scene.max(), scene.barriers(low, high))
     }
 
-    fn around<'a>(scene: &Scene, shapes: impl Iterator<Item = (u32, &'a Shape)>) -> Surroundings {
+    /// The index over numbered shapes on a floor between two corners.
+    pub(crate) fn around<'a>(
+        min: DVec2,
+        max: DVec2,
+        shapes: impl Iterator<Item = (u32, &'a Shape)>,
+    ) -> Surroundings {
         let mut items = Vec::new();
         let mut features = Vec::new();
-        let (min, max) = (scene.min(), scene.max());
         let corners = [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)];
         for (side, (a, b)) in sides(&corners).enumerate() {
             items.push(Item::Segment { a, b });

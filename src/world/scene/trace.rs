@@ -21,15 +21,9 @@ pub fn trace_grid(grid: &Grid, metres: f64, high: f64) -> Result<Scene, Message>
         DVec2::ZERO,
         DVec2::new(width as f64, height as f64) * metres,
     )?;
-    let blocked: Vec<bool> = grid
-        .terrain()
-        .iter()
-        .map(|terrain| terrain.medium() != Some(Medium::Ground))
-        .collect();
-    let (labels, count) = label(&blocked, width);
-    let mut rings: Vec<Vec<Vec<DVec2>>> = vec![Vec::new(); count];
-    let traced = rings_of(&blocked, &labels, width, height);
-    let points: usize = traced.iter().map(|(_, corners)| corners.len()).sum();
+    let traced = trace_shapes(grid, metres);
+    let count = traced.len();
+    let points: usize = traced.iter().map(Shape::points).sum();
     if count > MAX_OBSTACLES || points > MAX_POINTS {
         let fits = (MAX_OBSTACLES as f64 / count as f64).min(MAX_POINTS as f64 / points as f64);
         // A little less: somewhere they stand closer than on the whole.
@@ -42,18 +36,35 @@ pub fn trace_grid(grid: &Grid, metres: f64, high: f64) -> Result<Scene, Message>
             .with("width", piece(width))
             .with("height", piece(height)));
     }
-    for (label, corners) in traced {
+    for shape in traced {
+        scene.add(Obstacle::standing(shape, high))?;
+    }
+    Ok(scene)
+}
+
+/// The blocked cells of a grid as polygons with holes, however many, with a point at each corner of a cell; in metres
+/// as in [`trace_grid`]. O(cells).
+pub(crate) fn trace_shapes(grid: &Grid, metres: f64) -> Vec<Shape> {
+    let (width, height) = (grid.width() as usize, grid.height() as usize);
+    let blocked: Vec<bool> = grid
+        .terrain()
+        .iter()
+        .map(|terrain| terrain.medium() != Some(Medium::Ground))
+        .collect();
+    let (labels, count) = label(&blocked, width);
+    let mut rings: Vec<Vec<Vec<DVec2>>> = vec![Vec::new(); count];
+    for (label, corners) in rings_of(&blocked, &labels, width, height) {
         let ring = corners
             .iter()
             .map(|(x, y)| DVec2::new(*x as f64, (height - y) as f64) * metres);
         rings[label as usize].push(ring.collect());
     }
-    for mut rings in rings {
+    let shapes = rings.into_iter().map(|mut rings| {
         // The outline alone goes round counter-clockwise.
         rings.sort_by(|a, b| signed_area(b).total_cmp(&signed_area(a)));
-        scene.add(Obstacle::standing(Shape::Polygon { rings }, high))?;
-    }
-    Ok(scene)
+        Shape::Polygon { rings }
+    });
+    shapes.collect()
 }
 
 /// The number of its component for each blocked cell; and how many there are. Cells are joined by sides.

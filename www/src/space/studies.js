@@ -7,6 +7,7 @@ export const STUDIES = [
   { id: 'scene', load: () => import('./scene/scene.js') },
   { id: 'walk', load: () => import('./walk/walk.js') },
   { id: 'roads', load: () => import('./roads/roads.js') },
+  { id: 'mesh', load: () => import('./mesh/mesh.js') },
   { id: 'group', load: () => import('./group/group.js') },
   { id: 'camera', load: () => import('./camera/camera.js') },
   { id: 'crowd', load: () => import('./crowd/crowd.js') },

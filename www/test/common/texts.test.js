@@ -108,6 +108,9 @@ const FAMILIES = {
   'throng.': ['constant', 'periodic', 'path', 'held'].map((id) => `task.${id}`).concat(['wait', 'wander', 'seek', 'go-home', 'asked'].map((id) => `state.${id}`)),
   'floor.': lessonsIn('en').flatMap((lesson) => floorsIn(lesson).flatMap((name) => floorAt(lesson, name)).flatMap(({ study, wants }) => wants.map(({ quantity }) => `${study}.${quantity}`))),
   'roads.beside.': ['length', 'clearance', 'turning', 'jumps'].concat(['roadmap', 'a-star', 'a-star-smoothed', 'hpa-star', 'hpa-star-smoothed'].map((id) => `way.${id}`), ['quarter', 'half', 'one', 'two', 'help'].map((id) => `side.${id}`)),
+  'mesh.legend.': ['open', 'closed'],
+  'mesh.say.': ['start-outside', 'goal-outside'],
+  'mesh.layer.': ['mesh', 'search'],
   'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'stopped', 'optimal', 'longer', 'stale'],
 };
 
@@ -119,7 +122,7 @@ test('of the figures of floors those have words that tasks ask for, and no other
 
 // A slot of one of these names is written as so many bytes, kilobytes or megabytes.
 test('in continuous space sizes in memory are those of files alone', () => {
-  const parts = ['space', 'walk', 'roads', 'group', 'camera', 'crowd'].map((part) => JSON.parse(readFileSync(here(`../../texts/en.${part}.json`), 'utf8')));
+  const parts = ['space', 'walk', 'roads', 'mesh', 'group', 'camera', 'crowd'].map((part) => JSON.parse(readFileSync(here(`../../texts/en.${part}.json`), 'utf8')));
   const sizes = parts.flatMap((words) => Object.keys(words).filter((id) => /\{(bytes|limit|peak)\}/.test(words[id])));
   assert.deepEqual(sizes, ['space.file-large']);
 });

@@ -413,6 +413,11 @@ export const STATES = {
     await page.locator('.figures dd', { hasText: 'finished' }).waitFor();
     for (const summary of await page.locator('#space summary').all()) await summary.click();
   },
+  async 'space, a mesh'(page) {
+    await page.goto('../space/en/#scene=office&study=mesh');
+    await page.locator('.figures dd', { hasText: '%' }).first().waitFor();
+    for (const summary of await page.locator('#space summary').all()) await summary.click();
+  },
   async 'space, a group'(page) {
     await page.goto('../space/en/#scene=streets&study=group');
     await page.locator('.figures dd', { hasText: 'moving' }).waitFor();

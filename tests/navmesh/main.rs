@@ -1,0 +1,8 @@
+//! Tests of the room `navmesh`: free space, building, files, shortest paths.
+
+mod building;
+mod files;
+mod funnel;
+mod polyanya;
+#[path = "../support/mod.rs"]
+mod support;

@@ -1,0 +1,34 @@
+/**
+ * The panel of the study of meshes.
+ *
+ * @import { MeshState } from './state.js'
+ * @typedef {ReturnType<typeof makePanel>} Panel
+ */
+import { h } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
+import { button, choice, figures, group, more, slider, tick } from '../fields.js';
+import { build } from './state.js';
+
+/** @param {MeshState} state */
+export function makePanel(state) {
+  const { app, layers, settings } = state;
+  const change = (/** @type {Partial<typeof settings>} */ to) => {
+    Object.assign(settings, to);
+    app.altered();
+    app.time.pause();
+    build(state);
+  };
+  const radius = slider({ id: 'mesh.body', min: 0, max: 2, step: 0.05, value: settings.radius, unit: 'm', input: (value) => change({ radius: value }) });
+  const parts = choice({ id: 'mesh.parts', options: ['polygons', 'triangles'], value: settings.merge ? 'polygons' : 'triangles', input: (value) => change({ merge: value === 'polygons' }) });
+  const counts = figures(['mesh.vertices', 'mesh.triangles', 'mesh.polygons', 'mesh.memory', 'mesh.built']);
+  const path = figures(['mesh.shortest', 'mesh.bends', 'mesh.expanded', 'mesh.middles', 'mesh.centres']);
+  const refusal = h('p', { class: 'flags bad', role: 'status' });
+  const signs = h('p', { class: 'soft' }, ...['open', 'closed'].flatMap((mark) => [h('b', { style: `color: var(--ws-${mark}-back)` }, '▬ '), `${say(`mesh.legend.${mark}`)} `]), say('mesh.legend.rest'));
+  const watch = button('mesh.watch', () => { if (state.last) { state.at = state.last; app.time.go(); } }, { primary: true });
+  const ticks = /** @type {(keyof typeof layers)[]} */ (Object.keys(layers)).map((name) => tick({ id: `mesh.layer.${name}`, value: layers[name], input: (value) => { layers[name] = value; app.ask(); } }));
+  const node = h('div', { class: 'study' },
+    group('mesh.path', path.node, signs, h('div', { class: 'row' }, watch)),
+    group('mesh.floor', radius.node, parts.node, refusal, counts.node, h('p', { class: 'soft' }, say('mesh.how'))),
+    more('mesh.layers', ...ticks.map((one) => one.node)));
+  return { node, radius, parts, counts, path, refusal, watch };
+}

@@ -1,0 +1,85 @@
+/**
+ * What the study of meshes knows, and how it is made anew.
+ *
+ * @import { Ends } from '../roads/ends.js'
+ * @import { App } from '../app.js'
+ * @import { Panel } from './panel.js'
+ * @typedef {{ length: number | null, bends: number, expanded: number, generated: number, middles: number | null, centres: number | null }} Found
+ * @typedef {{ vertices: number, triangles: number, polygons: number, bytes: number, area: number }} Counts
+ */
+import { SceneMesh } from '../../../wasm/space.js';
+import { roomyEnds } from '../roads/ends.js';
+import { tell } from './told.js';
+
+/** How it is set up where nothing else was said. */
+export const USUAL = { radius: 0.3, merge: true };
+
+/**
+ * @typedef {object} MeshState
+ * @property {App} app
+ * @property {App['yard']} yard
+ * @property {SceneMesh | null} engine  Of the scene as it is; null before the first, and where it was refused.
+ * @property {typeof USUAL} settings
+ * @property {{ mesh: boolean, search: boolean }} layers
+ * @property {Counts | null} counts
+ * @property {Ends | null} ends
+ * @property {Found | null} found
+ * @property {number} took  Milliseconds that the last building took.
+ * @property {string} refused
+ * @property {number} at  The step that is seen.
+ * @property {number} last
+ * @property {number} owed  The part of a step that time has gone by since.
+ * @property {Panel} panel
+ */
+
+/** @param {App} app @returns {Omit<MeshState, 'panel'>} */
+export const initialState = (app) => ({
+  app,
+  yard: app.yard,
+  engine: null,
+  settings: { ...USUAL },
+  layers: { mesh: true, search: true },
+  counts: null,
+  ends: null,
+  found: null,
+  took: 0,
+  refused: '',
+  at: 0,
+  last: 0,
+  owed: 0,
+});
+
+/** The mesh of the scene as it is. @param {MeshState} state */
+export function build(state) {
+  const { app, settings, yard } = state;
+  state.engine?.free();
+  state.engine = null;
+  state.refused = '';
+  const from = performance.now();
+  try {
+    state.engine = new SceneMesh(yard.space, settings.radius, settings.merge);
+    state.counts = state.engine.counts();
+    state.took = performance.now() - from;
+  } catch (error) {
+    state.refused = app.words(error);
+    state.counts = null;
+  }
+  const { engine } = state;
+  state.ends ??= engine && roomyEnds(yard.floor, (x, y) => engine.holds(x, y));
+  find(state);
+}
+
+/** The path between the ends as they are; all of the search is seen. @param {MeshState} state */
+export function find(state) {
+  const { app, ends, engine } = state;
+  state.found = null;
+  state.last = 0;
+  if (engine && ends) {
+    state.found = engine.find(ends.start.x, ends.start.y, ends.goal.x, ends.goal.y);
+    state.last = engine.last;
+  }
+  state.at = state.last;
+  tell(state);
+  if (app.current === 'mesh') app.time.update();
+  app.ask();
+}

@@ -1,0 +1,50 @@
+/**
+ * What there is to be said of a mesh and a search on it: figures, a sentence, measures for tasks.
+ *
+ * @import { MeshState } from './state.js'
+ */
+import { setText } from '../../common/dom.js';
+import { memory, say } from '../../common/texts.js';
+import { number } from '../fields.js';
+
+/** A length beside the shortest. @param {number | null} length @param {number} shortest */
+function beside(length, shortest) {
+  if (length === null) return '–';
+  const percent = shortest ? (length / shortest - 1) * 100 : 0;
+  return say('mesh.beside', { length: number(length), percent: number(percent, 1) });
+}
+
+/** @param {MeshState} state */
+export function tell({ app, at, counts, found, last, panel, refused, took }) {
+  setText(panel.refusal, refused);
+  panel.watch.disabled = !last;
+  if (counts) panel.counts.update(number(counts.vertices), number(counts.triangles), number(counts.polygons), memory(counts.bytes), say('mesh.built-in', { ms: number(took, 1) }));
+  else panel.counts.clear();
+  const expanded = found && (at < last ? say('mesh.of', { now: number(at), of: number(last) }) : number(last));
+  if (!found || found.length === null) panel.path.update('–', '–', expanded ?? '–', '–', '–');
+  else panel.path.update(`${number(found.length)} m`, number(found.bends), expanded ?? '–', beside(found.middles, found.length), beside(found.centres, found.length));
+  app.ask();
+}
+
+/** @param {MeshState} state */
+export function sentence({ at, counts, ends, engine, found, last, refused }) {
+  if (refused) return refused;
+  if (!engine || !counts) return '';
+  if (!counts.polygons) return say('mesh.say.nothing-free');
+  if (!ends || !found) return say('mesh.say.no-ends');
+  if (at === last) {
+    if (found.length !== null) return say('mesh.say.found', { length: number(found.length), expanded: number(last) });
+    for (const which of /** @type {const} */ (['start', 'goal'])) if (!engine.holds(ends[which].x, ends[which].y)) return say(`mesh.say.${which}-outside`);
+    return say('mesh.say.no-path');
+  }
+  const step = engine.step(at);
+  if (!step) return say('mesh.say.begin');
+  const { g, f, start, successors } = step;
+  return say(start ? 'mesh.say.from-start' : 'mesh.say.from-bend', { g: number(g), f: number(f), n: successors });
+}
+
+/** @param {MeshState} state */
+export function measures({ counts, found, settings }) {
+  if (!counts) return null;
+  return { radius: settings.radius, vertices: counts.vertices, triangles: counts.triangles, polygons: counts.polygons, length: found?.length ?? undefined, bends: found?.bends, expanded: found?.expanded };
+}

@@ -1,0 +1,79 @@
+// The study of navigation meshes: the shortest path at once, the search watched both ways, ends that are dragged.
+
+import { expect, test } from '../support/page.js';
+
+/** @import { Page } from '@playwright/test' */
+
+/** @param {Page} page @param {string} scene */
+async function open(page, scene) {
+  await page.goto(`../space/en/#scene=${scene}&study=mesh`);
+  await page.locator('#space[data-ready]').waitFor();
+  await expect(page.locator('.sentence')).toContainText('The shortest path for this body is');
+}
+
+const value = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator('.figures dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
+const measures = (/** @type {Page} */ page) => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.measures());
+const drawn = (/** @type {Page} */ page) => page.locator('#space canvas').first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+
+test('it opens on a mesh with the shortest path, and says how long others are', async ({ page }) => {
+  await open(page, 'office');
+  await expect(value(page, 'A* on edge middles, funnel')).toContainText('%');
+  const { polygons, triangles, length } = await measures(page);
+  expect(polygons).toBeLessThan(triangles);
+  expect(length).toBeGreaterThan(10);
+  await page.getByRole('combobox', { name: 'Made of' }).selectOption('triangles');
+  const other = await measures(page);
+  expect(other.polygons).toBe(other.triangles);
+  expect(other.length).toBeCloseTo(length, 9);
+});
+
+test('the search is watched interval by interval, and back again it looks as it did', async ({ page }) => {
+  await open(page, 'office');
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await expect(page.locator('.sentence')).toContainText('The start sees all of the polygon');
+  const states = [await drawn(page)];
+  for (let step = 1; step <= 5; step++) {
+    await page.getByRole('button', { name: 'One step forward' }).click();
+    await expect(page.locator('.sentence')).toContainText('This interval is seen from');
+    states.push(await drawn(page));
+  }
+  expect(new Set(states).size).toBe(states.length);
+  for (const state of states.slice(0, -1).reverse()) {
+    await page.getByRole('button', { name: 'One step back' }).click();
+    await expect.poll(() => drawn(page)).toBe(state);
+  }
+  await page.getByRole('button', { name: 'Watch the search' }).click();
+  await page.evaluate(() => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    while (app.study.advance(5));
+    app.ask();
+  });
+  await expect(page.locator('.sentence')).toContainText('The shortest path for this body is');
+});
+
+test('a dragged end takes the path with it; a broader body goes another way or none', async ({ page }) => {
+  await open(page, 'office');
+  const before = await measures(page);
+  await page.evaluate(() => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    const { goal } = study.save().ends;
+    study.grab(goal, 0.5).move({ x: goal.x - 2, y: goal.y });
+  });
+  expect((await measures(page)).length).not.toBe(before.length);
+  await page.getByRole('slider', { name: 'Body radius, R' }).fill('2');
+  await expect(page.locator('.sentence')).toContainText(/is not on the mesh|There is no path|Nothing is free/);
+});
+
+test('what is set up is in the file of the scene', async ({ page }) => {
+  await open(page, 'office');
+  await page.getByRole('slider', { name: 'Body radius, R' }).fill('0.45');
+  const saved = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save());
+  expect(saved).toMatchObject({ radius: 0.45, merge: true });
+  const again = await page.evaluate((of) => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    study.load({ ...of, radius: 0.1 });
+    study.load(of);
+    return study.save();
+  }, saved);
+  expect(again).toEqual(saved);
+});
