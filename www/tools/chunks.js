@@ -31,7 +31,7 @@ export function groups() {
     { name: 'scope', test: has(element), priority: 2 },
     { name: 'laboratory', test: has(page), priority: 1 },
     // Small modules that every page begins with: together they pack better.
-    { name: 'common', test: named('common/dom.js', 'common/icons.js', 'common/languages.js', 'common/choose-language.js', 'apps/page/theme.js', 'apps/page/language.js') },
+    { name: 'common', test: named('common/dom.js', 'common/icons.js', 'common/languages.js', 'common/choose-language.js', 'apps/page/theme.js', 'apps/page/language.js', 'apps/page/hand-over.js') },
     // What several parts that come late draw with: each file more is a name more in the first view.
     { name: 'drawing', test: named('stage/layers/scans.js', 'stage/layers/tree.js', 'stage/late-legend.js') },
   ];
