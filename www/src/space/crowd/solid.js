@@ -21,8 +21,8 @@ const standing = { x: 0, y: 0, heading: 0 };
 /** @param {CrowdState} crowd @param {Solid} solid */
 export function drawSolid(crowd, solid) {
   const { agents, chosen, layers, settings: { radius } } = crowd;
-  const throng = laneNow(crowd)?.throng;
-  if (!throng) return;
+  const engine = laneNow(crowd)?.engine;
+  if (!engine) return;
   let headings = facing.get(crowd);
   if (headings?.length !== agents.length / STRIDE) facing.set(crowd, headings = new Float64Array(agents.length / STRIDE));
   for (let at = 0, one = 0; at < agents.length; at += STRIDE, one++) {
@@ -34,20 +34,20 @@ export function drawSolid(crowd, solid) {
     solid.body(standing, radius, TALL, FILLS[agents[at + 4]]);
     if (agents[at + 5]) solid.ring(agents[at], agents[at + 1], 1.5 * radius, { colour: 'open', width: 0.25 });
   }
-  if (layers.targets || layers.paths) for (let one = 0; one < throng.count; one++) drawErrand(crowd, solid, throng, one);
+  if (layers.targets || layers.paths) for (let one = 0; one < engine.count; one++) drawErrand(crowd, solid, engine, one);
   if (chosen < 0) return;
-  drawErrand(crowd, solid, throng, chosen);
+  drawErrand(crowd, solid, engine, chosen);
   const [x, y] = [agents[chosen * STRIDE], agents[chosen * STRIDE + 1]];
   solid.ring(x, y, radius + 0.2, { colour: 'accent', width: 0.3 });
   solid.follow(x, y, TALL / 2);
 }
 
-/** @param {CrowdState} crowd @param {Solid} solid @param {import('../../../wasm/space.js').Throng} throng @param {number} index */
-function drawErrand({ chosen, layers }, solid, throng, index) {
-  const one = throng.about(index);
+/** @param {CrowdState} crowd @param {Solid} solid @param {import('../../../wasm/space.js').CrowdStudy} engine @param {number} index */
+function drawErrand({ chosen, layers }, solid, engine, index) {
+  const one = engine.about(index);
   const mine = index === chosen;
   if (!one || (one.state === 'wait' && !mine)) return;
-  if (mine || layers.paths) solid.line(throng.path(index), { colour: mine ? 'path' : 'ink-soft', width: mine ? 3 : 1, alpha: mine ? 1 : 0.45 });
+  if (mine || layers.paths) solid.line(engine.path(index), { colour: mine ? 'path' : 'ink-soft', width: mine ? 3 : 1, alpha: mine ? 1 : 0.45 });
   if (one.state === 'wait') return;
   if (mine) solid.mark(one.target[0], one.target[1], { fill: 'goal', size: 10 });
   else if (layers.targets) solid.disc(one.target[0], one.target[1], 0.12, { fill: 'goal', alpha: 0.7 });

@@ -260,9 +260,9 @@ export default function makeGroup(app) {
     },
     solid(solid) {
       const ofRoadmap = planner.id === 'roadmap';
-      if (troop) {
-        solidGroup.draw(solid, troop, { radius, ...layers });
-        if (!ofRoadmap) solid.way(troop.backbone());
+      if (engine) {
+        solidGroup.draw(solid, engine, { radius, ...layers });
+        if (!ofRoadmap) solid.way(engine.backbone());
       }
       along.way?.solid(solid, ofRoadmap);
     },

@@ -2,7 +2,7 @@
  * A group with depth: its corridor on the floor, and a body for each unit, which looks where it goes.
  *
  * @import { Solid } from '../depth/solid.js'
- * @import { Troop } from '../../../wasm/space.js'
+ * @import { GroupStudy } from '../../../wasm/space.js'
  */
 
 /** How high a unit of some radius is: of the usual size as high as a person, in radii, and at most so many metres. */
@@ -16,19 +16,19 @@ export class SolidGroup {
   #before = new Float64Array();
   #headings = new Float64Array();
 
-  /** @param {Solid} solid @param {Troop} troop @param {{ radius: number, corridor: boolean, attraction: boolean }} how */
-  draw(solid, troop, { radius, corridor, attraction }) {
+  /** @param {Solid} solid @param {GroupStudy} study @param {{ radius: number, corridor: boolean, attraction: boolean }} how */
+  draw(solid, study, { radius, corridor, attraction }) {
     if (corridor) {
-      const circles = troop.corridor();
+      const circles = study.corridor();
       for (let at = 0; at < circles.length; at += 3) solid.disc(circles[at], circles[at + 1], circles[at + 2], { fill: 'closed', alpha: 0.05 });
-      solid.line(troop.window(), { colour: 'open', width: 8, alpha: 0.7 });
+      solid.line(study.window(), { colour: 'open', width: 8, alpha: 0.7 });
     }
-    const places = troop.places();
+    const places = study.places();
     if (attraction) {
-      const points = troop.attraction();
+      const points = study.attraction();
       for (let at = 0; at < places.length; at += 2) solid.line([places[at], places[at + 1], points[at], points[at + 1]], { colour: 'ink-soft', width: 1, alpha: 0.5 });
     }
-    if (this.#before.length !== places.length) this.#begin(places, troop.backbone());
+    if (this.#before.length !== places.length) this.#begin(places, study.backbone());
     const height = Math.min(MOST, TALL * radius);
     let [x, y] = [0, 0];
     for (let at = 0, one = 0; at < places.length; at += 2, one++) {

@@ -46,7 +46,7 @@ function drawSearch(engine, at, drawing) {
     if (mark === NOW) fillCone(drawing, intervals.subarray(i, i + 6));
     ends[mark >= EXPANDED ? 'closed' : 'open'].push(intervals.subarray(i + 2, i + 6));
   }
-  for (const mark of ['closed', 'open']) drawing.lines(ends[mark], { colour: drawing.colour(`${mark}-back`), width: 4 });
+  for (const mark of ['closed', 'open']) drawing.lines(ends[mark], { colour: drawing.colour(`${mark}-back`), width: 3 });
   const branch = engine.branch(at);
   drawing.line(branch, { colour: drawing.colour('casing'), width: 5 });
   drawing.line(branch, { colour: drawing.colour('path'), width: 2, dash: [6, 4] });

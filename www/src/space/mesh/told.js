@@ -33,7 +33,7 @@ export function sentence({ at, counts, ends, engine, found, last, refused }) {
   if (!counts.polygons) return say('mesh.say.nothing-free');
   if (!ends || !found) return say('mesh.say.no-ends');
   if (at === last) {
-    if (found.length !== null) return say('mesh.say.found', { length: number(found.length), expanded: number(last) });
+    if (found.length !== null) return say('mesh.say.found', { length: number(found.length), expanded: last });
     for (const which of /** @type {const} */ (['start', 'goal'])) if (!engine.holds(ends[which].x, ends[which].y)) return say(`mesh.say.${which}-outside`);
     return say('mesh.say.no-path');
   }
