@@ -7,8 +7,8 @@
  */
 
 /** Numbers of an interval, and its marks. */
-const STRIDE = 7;
-const [EXPANDED, NOW] = [2, 3];
+export const STRIDE = 7;
+export const [EXPANDED, NOW] = [2, 3];
 
 /** @param {MeshState} state @param {Drawing} drawing */
 export function draw(state, drawing) {

@@ -11,6 +11,7 @@ import { draw } from './draw.js';
 import { grabEnd, setGoal } from './ends.js';
 import { makePanel } from './panel.js';
 import { load, save } from './saving.js';
+import { drawSolid } from './solid.js';
 import { build, initialState } from './state.js';
 import { measures, sentence, tell } from './told.js';
 
@@ -76,6 +77,7 @@ export default function makeMesh(app) {
     grab: (at, reach) => grabEnd(state, at, reach),
     tap: (at) => setGoal(state, at),
     draw: (drawing) => draw(state, drawing),
+    solid: (solid) => drawSolid(state, solid),
     measures: () => measures(state),
     sentence: () => sentence(state),
     save: () => save(state),
