@@ -2,7 +2,9 @@
 
 use crate::support::oracle::real_maps;
 use crate::support::random_scenes::random_scene;
-use wayscope::navmesh::{FreeSpace, MeshBuilding, read_mesh, write_mesh};
+use glam::DVec2;
+use proptest::prelude::*;
+use wayscope::navmesh::{FreeSpace, Locator, MeshBuilding, Polyanya, read_mesh, write_mesh};
 
 #[test]
 fn what_is_written_is_read_again() {
@@ -100,4 +102,35 @@ fn what_is_wrong_is_named() {
             .to_string(),
         "mesh.ends wanted=x"
     );
+}
+
+proptest! {
+    #![proptest_config(crate::support::worlds::cases(300))]
+
+    /// A file with some of its bytes changed, left out or doubled is refused, or read as a mesh that can be searched.
+    #[test]
+    fn a_torn_file_is_no_panic(
+        seed in 0..6_u64,
+        cuts in proptest::collection::vec((any::<u16>(), 0..4_u8, any::<u8>()), 1..5),
+    ) {
+        let space = FreeSpace::of(&random_scene(seed, 2), 0.0, 2.0, 0.0).unwrap();
+        let mut bytes = write_mesh(&MeshBuilding::run(&space, true).unwrap()).into_bytes();
+        for (at, how, byte) in cuts {
+            let at = usize::from(at) % bytes.len();
+            match how {
+                0 => bytes[at] = b"0123456789-. \n"[usize::from(byte) % 14],
+                1 => bytes[at] = byte,
+                2 => drop(bytes.remove(at)),
+                _ => bytes.insert(at, bytes[at]),
+            }
+        }
+        if let Ok(mesh) = read_mesh(&bytes) {
+            let locator = Locator::new(&mesh);
+            let mut search = Polyanya::default();
+            search.begin(&mesh, &locator, DVec2::new(0.0, 10.0), DVec2::new(20.0, 30.0));
+            for _ in 0..1_000 {
+                search.advance(&mesh);
+            }
+        }
+    }
 }

@@ -72,7 +72,7 @@ export async function faults(page) {
         const points = node.tagName === 'CANVAS' ? [] : [[x, y], [left + 3, y], [right - 3, y], [x, up + 3], [x, bottom - 3]];
         for (const [px, py] of points) {
           // Of a block of prose that is a link, and of a table as tall, what fits on the screen or into what scrolls.
-          if (height > low - high && (py < high || py > low)) continue;
+          if (height > low - high && (py < high || py >= low)) continue;
           const hit = /** @type {Document | ShadowRoot} */ (node.getRootNode()).elementFromPoint(px, py);
           const veiled = hit?.closest('.veil, .notice');
           if (!hit || !(node.contains(hit) || veiled)) wrong.push(`${name(node)} is covered at ${px},${py} by ${hit ? name(hit) : 'nothing'}`);
