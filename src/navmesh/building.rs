@@ -11,6 +11,7 @@
 //! first.
 
 use super::merging::Merging;
+use super::split::{self, rounded};
 use super::{FreeSpace, NavMesh};
 use crate::message::Message;
 use crate::trace::{Process, Recorder, Status};
@@ -45,8 +46,7 @@ impl MeshBuilding {
         let mut numbers: BTreeMap<(u64, u64), u32> = BTreeMap::new();
         let mut points = Vec::new();
         let mut number = |at: DVec2| {
-            // Both zeros are one point.
-            let at = at + 0.0;
+            let at = rounded(at);
             *numbers
                 .entry((at.x.to_bits(), at.y.to_bits()))
                 .or_insert_with(|| {
@@ -104,8 +104,10 @@ impl MeshBuilding {
     }
 
     fn insert_line(&mut self) {
-        let [a, b] = self.lines[self.next].map(|point| self.handles[point as usize]);
-        self.plane.add_constraint_and_split(a, b, |at| at);
+        let line = self.lines[self.next].map(|point| self.handles[point as usize]);
+        if let Err(why) = split::insert(&mut self.plane, line) {
+            self.phase = Phase::Failed(why);
+        }
         self.next += 1;
     }
 

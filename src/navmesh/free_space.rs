@@ -9,8 +9,11 @@ use std::cmp::Ordering;
 use std::f64::consts::TAU;
 
 /// By how much the bound of a grown obstacle lies outside of the exact Minkowski sum at most, as a share of the radius.
-/// Never inside of it: a body that keeps to the mesh touches nothing.
+/// Inside of it by rounding alone, at most 1e-7 m.
 pub const DEVIATION: f64 = 0.01;
+
+/// Metres by which a point may lie inside of the exact bound and not be told from one on it: lines are rounded.
+const SLACK: f64 = 1e-7;
 
 /// The largest radius of a body, in metres.
 pub const MAX_RADIUS: f64 = 1_000.0;
@@ -97,11 +100,11 @@ impl FreeSpace {
 
     /// Whether a point is certainly not free.
     pub fn is_blocked(&self, at: DVec2) -> bool {
+        let slack = SLACK.min(self.radius / 2.0);
         if self.radius == 0.0 {
-            !self.around.free(at)
+            !self.around.free(at) && self.around.nearest(at).distance > SLACK
         } else {
-            // A line touches the exact bound: what lies on it is not told apart from what is blocked by rounding.
-            self.around.clearance(at) < self.radius * (1.0 - 1e-9)
+            self.around.clearance(at) < self.radius - slack
         }
     }
 

@@ -17,6 +17,7 @@ mod merging;
 mod mesh;
 mod mesh_file;
 mod polyanya;
+mod split;
 
 pub use building::MeshBuilding;
 pub use free_space::{DEVIATION, FreeSpace, MAX_RADIUS};
