@@ -1,7 +1,7 @@
 //! Lines of a triangulation that cross: both are split where they meet.
 //!
-//! All points lie on a grid of 2^-30 m, those where lines meet, too, so that lines which come to lie beside each other by
-//! rounding alone are one. A line may be bent by half of that at a point where it is split.
+//! All points lie on a grid of 2^-30 m, those where lines meet, too, so that lines which come to lie beside each other
+//! by rounding alone are one. A line may be bent by half of that at a point where it is split.
 
 use crate::message::Message;
 use glam::DVec2;
