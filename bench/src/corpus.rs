@@ -51,7 +51,8 @@ pub fn maps_below(folder: &Path) -> Result<Vec<Found>> {
     Ok(found)
 }
 
-fn scenarios_of(map: &Path) -> Option<PathBuf> {
+/// The file of a map's problems, where there is one.
+pub fn scenarios_of(map: &Path) -> Option<PathBuf> {
     let name = PathBuf::from(map.file_name()?).with_extension("map.scen");
     let folder = map.parent()?;
     let places = [

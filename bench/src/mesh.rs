@@ -19,6 +19,7 @@ use wayscope::navmesh::{
 };
 use wayscope::world::{Grid, Scenario, read_map, read_scenarios};
 
+use crate::corpus;
 use crate::papers::English;
 
 /// What is solved, and where the lines go.
@@ -71,6 +72,15 @@ struct Lines {
 impl Lines {
     fn line(&mut self, line: &Value) -> Result<()> {
         Ok(writeln!(self.out, "{line}")?)
+    }
+
+    /// A problem's line with what it came to.
+    fn solved(&mut self, mut line: Value, solved: &Solved) -> Result<()> {
+        line["length"] = json!(solved.length);
+        line["funnel"] = json!(solved.funnel);
+        line["expanded"] = json!(solved.expanded);
+        line["ns"] = json!(solved.ns);
+        self.line(&line)
     }
 
     fn refused(&mut self, name: &str, why: &Message) -> Result<()> {
@@ -159,15 +169,12 @@ fn of_file(mesh: &Path, scenarios: &Path, sample: Option<u32>, out: &mut Lines) 
             continue;
         };
         let solved = searches.solve(DVec2::new(x, y), DVec2::new(to_x, to_y));
-        out.line(&json!({
+        let line = json!({
             "start": [x, y],
             "goal": [to_x, to_y],
             "expected": expected,
-            "length": solved.length,
-            "funnel": solved.funnel,
-            "expanded": solved.expanded,
-            "ns": solved.ns,
-        }))?;
+        });
+        out.solved(line, &solved)?;
     }
     Ok(())
 }
@@ -230,16 +237,13 @@ fn of_map(folder: &Path, map: &Path, wanted: &Mesh, out: &mut Lines) -> Result<(
         };
         let (start, goal) = (problem.start, problem.goal);
         let solved = searches.solve(middle(start.x, start.y), middle(goal.x, goal.y));
-        out.line(&json!({
+        let line = json!({
             "map": name,
             "start": [start.x, start.y],
             "goal": [goal.x, goal.y],
             "optimum": problem.length,
-            "length": solved.length,
-            "funnel": solved.funnel,
-            "expanded": solved.expanded,
-            "ns": solved.ns,
-        }))?;
+        });
+        out.solved(line, &solved)?;
     }
     Ok(())
 }
@@ -261,13 +265,6 @@ fn triangles_of(mesh: &NavMesh) -> u32 {
 
 /// The problems of a map, where it has a file of them.
 fn problems_of(map: &Path) -> Option<Result<Vec<Scenario>, Message>> {
-    let name = PathBuf::from(map.file_name()?).with_extension("map.scen");
-    let folder = map.parent()?;
-    let places = [
-        folder.join(&name),
-        folder.join("scen").join(&name),
-        folder.join("../scen").join(&name),
-    ];
-    let bytes = places.iter().find_map(|place| std::fs::read(place).ok())?;
+    let bytes = std::fs::read(corpus::scenarios_of(map)?).ok()?;
     Some(read_scenarios(&bytes))
 }

@@ -1,6 +1,7 @@
 //! Polyanya against searches that know no mesh: the visibility graph of the grid, and printed lengths.
 
 use crate::support::oracle::real_maps;
+use crate::support::random_scenes::{numbers, point, random_scene};
 use glam::DVec2;
 use proptest::prelude::*;
 use wayscope::lab::{Catalogue, Solver};
@@ -195,6 +196,89 @@ fn on_the_published_mesh_no_path_is_longer_than_printed() {
                 "{length} for {}",
                 scenario.length
             );
+        }
+    }
+}
+
+/// Whether a straight line between two places keeps to the mesh: it comes through no side of the rim, and what lies
+/// between the places where it touches one lies on the mesh.
+fn sees(mesh: &NavMesh, locator: &Locator, rim: &[[DVec2; 2]], from: DVec2, to: DVec2) -> bool {
+    let along = to - from;
+    let mut touched = vec![0.0, 1.0];
+    for [a, b] in rim {
+        let across = *b - *a;
+        let (a_side, b_side) = (along.perp_dot(*a - from), along.perp_dot(*b - from));
+        let (from_side, to_side) = (across.perp_dot(from - *a), across.perp_dot(to - *a));
+        let opposite = |one: f64, other: f64| one.min(other) < -1e-9 && one.max(other) > 1e-9;
+        if opposite(a_side, b_side) && opposite(from_side, to_side) {
+            return false;
+        }
+        for (end, side) in [(*a, a_side), (*b, b_side)] {
+            if side.abs() <= 1e-9 {
+                touched.push(((end - from).dot(along) / along.length_squared()).clamp(0.0, 1.0));
+            }
+        }
+    }
+    touched.sort_by(f64::total_cmp);
+    touched.windows(2).all(|pair| {
+        let at = from.lerp(to, (pair[0] + pair[1]) / 2.0);
+        pair[1] - pair[0] < 1e-9 || stays_inside(mesh, locator, &[at, at])
+    })
+}
+
+/// The length of the shortest path over all vertices of the mesh, along straight lines that keep to it.
+fn naive(mesh: &NavMesh, locator: &Locator, start: DVec2, goal: DVec2) -> f64 {
+    let outer = (0..mesh.sides() as u32).filter(|side| mesh.twin(*side).is_none());
+    let rim: Vec<[DVec2; 2]> = outer
+        .map(|side| {
+            let (a, b) = mesh.ends(side);
+            [mesh.vertex(a), mesh.vertex(b)]
+        })
+        .collect();
+    let mut places = vec![start, goal];
+    places.extend(mesh.vertices());
+    let (mut lengths, mut done) = (vec![f64::INFINITY; places.len()], vec![false; places.len()]);
+    lengths[0] = 0.0;
+    loop {
+        let open = (0..places.len()).filter(|place| !done[*place] && lengths[*place].is_finite());
+        let Some(next) = open.min_by(|a, b| lengths[*a].total_cmp(&lengths[*b])) else {
+            return lengths[1];
+        };
+        done[next] = true;
+        for other in 0..places.len() {
+            let through = lengths[next] + places[next].distance(places[other]);
+            if !done[other]
+                && through < lengths[other]
+                && sees(mesh, locator, &rim, places[next], places[other])
+            {
+                lengths[other] = through;
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(crate::support::worlds::cases(40))]
+
+    /// On scenes with discs and polygons at any angle, for bodies of any radius.
+    #[test]
+    fn on_scenes_it_is_as_short_as_along_all_lines_of_sight(seed in any::<u64>(), count in 0..5_usize, radius in prop_oneof![Just(0.0), 0.1..0.8]) {
+        let scene = random_scene(seed, count);
+        let space = FreeSpace::of(&scene, 0.0, 2.0, radius).unwrap();
+        let mut random = numbers(seed);
+        let mut search = Polyanya::default();
+        for merge in [false, true] {
+            let mesh = MeshBuilding::run(&space, merge).unwrap();
+            let locator = Locator::new(&mesh);
+            let [start, goal] = [(); 2].map(|()| point(&mut random, scene.min(), scene.max()));
+            let on = |at| locator.at(&mesh, at).next().is_some();
+            if !on(start) || !on(goal) {
+                continue;
+            }
+            let shortest = naive(&mesh, &locator, start, goal);
+            let found = search.find(&mesh, &locator, start, goal);
+            let length = found.map_or(f64::INFINITY, |path| path.length);
+            prop_assert!(length == shortest || (length - shortest).abs() <= 1e-7 * shortest, "{length} for {shortest}");
         }
     }
 }

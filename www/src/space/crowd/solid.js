@@ -1,5 +1,5 @@
 /**
- * A crowd with depth: a body for each agent, coloured by what it is about; who waits for a path stands in a ring.
+ * A crowd with depth: a body for each agent, coloured by what it is about; one that waits for a path stands in a ring.
  *
  * @import { Solid } from '../depth/solid.js'
  * @import { CrowdState } from './state.js'
@@ -7,13 +7,13 @@
 import { laneNow } from './state.js';
 import { STRIDE } from './signs.js';
 
-/** Colours of bodies in the order of the engine's states: those of the plan's signs, but for that of who waits, which a floor would not set off. */
+/** Colours of bodies in the order of the engine's states: those of the plan's signs, but for that of waiting, which a floor would not set off. */
 const FILLS = ['ink-soft', 'closed', 'only-first', 'ink'];
-/** How high somebody is who takes a disc of some radius, in metres. */
+/** The height of a body that takes a disc of some radius, in metres. */
 const TALL = 1.75;
 /** A direction below this speed, in metres a second, is none. */
 const STILL = 0.02;
-/** Where those look who stand: kept from when they last walked. @type {WeakMap<CrowdState, Float64Array>} */
+/** Headings of agents that stand: kept from when they last walked. @type {WeakMap<CrowdState, Float64Array>} */
 const facing = new WeakMap();
 /** One object for all: it is read before the next one is written. */
 const standing = { x: 0, y: 0, heading: 0 };
