@@ -21,6 +21,7 @@ use spade::{ConstrainedDelaunayTriangulation, Point2, Triangulation};
 use std::collections::BTreeMap;
 
 /// The building of a mesh. A step is one point, one line, the judging of all pieces, or one side of the merging.
+#[derive(Clone)]
 pub struct MeshBuilding {
     points: Vec<DVec2>,
     lines: Vec<[u32; 2]>,
@@ -31,6 +32,7 @@ pub struct MeshBuilding {
     merge: bool,
 }
 
+#[derive(Clone)]
 enum Phase {
     Points,
     Lines,

@@ -6,6 +6,7 @@ use crate::spatial::orient2d;
 use std::cmp::Ordering;
 
 /// Polygons as rings of sides, from which sides between two of them are taken away, the longest first.
+#[derive(Clone)]
 pub(super) struct Merging {
     mesh: NavMesh,
     /// The side after and before each in its ring.

@@ -5,6 +5,7 @@
 //! - [`NavMesh`]: the polygons and what joins them; [`Locator`]: the polygons at a point.
 //! - [`Polyanya`]: shortest any-angle paths, an [`Interval`] a step.
 //! - [`MeshGraph`], [`CorridorSearch`]: A\* over the middles of polygons or sides, and the funnel ([`pull`]).
+//! - [`MeshNavigator`]: shortest paths as answers of a [`Navigator`](crate::path::Navigator).
 //! - [`read_mesh`], [`write_mesh`]: the file format `.mesh` of Polyanya's authors.
 
 mod building;
@@ -16,6 +17,7 @@ mod locate;
 mod merging;
 mod mesh;
 mod mesh_file;
+mod mesh_navigator;
 mod polyanya;
 mod split;
 
@@ -27,4 +29,5 @@ pub use interval::{BoundingRay, GOAL, Interval, NO_INTERVAL, START};
 pub use locate::Locator;
 pub use mesh::{NO_POLYGON, NavMesh};
 pub use mesh_file::{MOST_MESH_BYTES, read_mesh, write_mesh};
+pub use mesh_navigator::MeshNavigator;
 pub use polyanya::{MeshPath, Polyanya};

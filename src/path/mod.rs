@@ -13,7 +13,7 @@ pub use bresenham_line::BresenhamLine;
 pub use curve::{Curve, Piece, piece_clearance, piece_keeps};
 pub use navigator::{
     Course, LentScene, Navigator, NavigatorQuery, NavigatorSize, PlanningBody, Route, SceneContext,
-    StandingCharacter,
+    StandingCharacter, roomy_place,
 };
 pub use rays::{Rays, move_cost, moves_cost};
 pub use sights::Sights;

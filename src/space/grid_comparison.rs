@@ -1,4 +1,4 @@
-//! Grid planners to compare a roadmap with: A\* and HPA\* between the same two points, raw and smoothed.
+//! Grid planners to compare others with: A\* and HPA\* between the same two points, raw and smoothed, and Theta\*.
 //!
 //! **Idea.** A grid is laid over the scene whose free cells are those in the middle of which the body can stand
 //! ([`ClearCells`]), so all ways answer the same question. What is found is measured on the curve itself, not on the
@@ -6,11 +6,11 @@
 //! radius, and it has a bend wherever its direction changes.
 //!
 //! **Guarantee.** The way by A\* is as short as moves between eight neighbours that cut no corner allow; smoothing
-//! makes no way longer. All four begin in the middle of the start's cell and end in that of the goal's, at most 0.71
-//! sides from these places.
+//! makes no way longer, and that by Theta\* is no longer than that by A\*. All begin in the middle of the start's cell
+//! and end in that of the goal's, at most 0.71 sides from these places.
 //!
 //! **Complexity.** Once for a scene, radius and side: O(nearest-point queries), at most one a cell and far fewer in
-//! open space, and the abstraction of HPA\*. A query: the two searches, then the measuring. All of it is done in steps,
+//! open space, and the abstraction of HPA\*. A query: the three searches, then the measuring. All of it is done in steps,
 //! of which each is short.
 //!
 //! **Source.** D. Nieuwenhuisen, A. Kamphuis, M. Overmars, "High quality navigation in computer games", 2007, which
@@ -22,8 +22,8 @@ use super::measured_path::{MeasuredPath, PathKind};
 use crate::graph::{GridGraph, MoveRule, Moves, NodeId};
 use crate::hierarchy::{Abstraction, AbstractionShape, Build, HpaSettings, HpaSmoothing, HpaStar};
 use crate::message::Message;
-use crate::path::{Curve, smooth};
-use crate::search::{BestFirst, Search, a_star};
+use crate::path::{Curve, NavigatorSize, smooth};
+use crate::search::{BestFirst, Search, ThetaStar, ThetaStarSettings, a_star};
 use crate::trace::{Process, Status};
 use crate::world::Grid;
 use crate::world::scene::Surroundings;
@@ -44,6 +44,22 @@ enum Query {
     None,
     Shortest,
     Hierarchical,
+    AnyAngle,
+}
+
+/// What the next step works at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GridStage {
+    /// The cells of the grid.
+    Cells,
+    /// The abstraction of HPA\*.
+    Abstraction,
+    /// A query: the search of this kind.
+    Search(PathKind),
+    /// Smoothing and measuring what a search has found.
+    Measuring,
+    /// Nothing, or the beginning of a query.
+    Idle,
 }
 
 /// A grid over a scene with its abstraction, and a query at a time. The scene is handed to each step and must stay the
@@ -59,8 +75,11 @@ pub struct GridComparison {
     query: Query,
     shortest: BestFirst<Units>,
     hierarchical: HpaStar<Units>,
+    any_angle: ThetaStar<Units>,
     /// What is to be found next.
     asked: Option<[DVec2; 2]>,
+    /// What a search has found and is not measured yet: cells, and how many were expanded.
+    found: Option<(Vec<u32>, u64)>,
     answers: Vec<Answer>,
     /// Those of the present query, as far as it is.
     coming: Vec<Answer>,
@@ -93,7 +112,9 @@ impl GridComparison {
             query: Query::None,
             shortest: BestFirst::between(a_star::settings(), nowhere, nowhere),
             hierarchical: HpaStar::between(settings, nowhere, nowhere),
+            any_angle: ThetaStar::between(ThetaStarSettings::default(), nowhere, nowhere),
             asked: None,
+            found: None,
             answers: Vec::new(),
             coming: Vec::new(),
             answered: 0,
@@ -143,6 +164,63 @@ impl GridComparison {
         &self.answers
     }
 
+    /// What the next step works at.
+    pub fn stage(&self) -> GridStage {
+        match self.query {
+            _ if !self.cells.is_done() => GridStage::Cells,
+            _ if !self.built => GridStage::Abstraction,
+            _ if self.found.is_some() => GridStage::Measuring,
+            Query::None => GridStage::Idle,
+            Query::Shortest => GridStage::Search(PathKind::AStar),
+            Query::Hierarchical => GridStage::Search(PathKind::HpaStar),
+            Query::AnyAngle => GridStage::Search(PathKind::ThetaStar),
+        }
+    }
+
+    /// The size of the grid, once its cells are known: free cells, moves, and the memory of cells and moves.
+    pub fn grid_size(&self) -> NavigatorSize {
+        let Some(moves) = &self.moves else {
+            return NavigatorSize::default();
+        };
+        let grid = self.cells.grid();
+        let free = (0..grid.len()).filter(|cell| grid.medium(*cell).is_some());
+        let (nodes, edges) = free.fold((0, 0), |(nodes, edges), cell| {
+            (nodes + 1, edges + u64::from(moves.mask(cell).count_ones()))
+        });
+        NavigatorSize {
+            nodes,
+            edges,
+            bytes: (grid.len() + moves.bytes()) as u64,
+        }
+    }
+
+    /// The size of the abstraction, once it is built: its nodes, intra-edges and inter-edges, and its memory without
+    /// that of the grid.
+    pub fn abstraction_size(&self) -> NavigatorSize {
+        if !self.built {
+            return NavigatorSize::default();
+        }
+        let (mut nodes, mut edges) = (0, 0);
+        for cluster in 0..self.abstraction.clusters().count(1) {
+            let within = self.abstraction.nodes(1, cluster);
+            let intra = |from: &u32| {
+                let known = |to: &&u32| self.abstraction.cost(1, cluster, *from, **to).is_some();
+                within.iter().filter(|to| *to != from).filter(known).count()
+            };
+            let inter = |from: &u32| self.abstraction.inter_edges(*from).len();
+            nodes += within.len();
+            edges += within
+                .iter()
+                .map(|from| intra(from) + inter(from))
+                .sum::<usize>();
+        }
+        NavigatorSize {
+            nodes: nodes as u64,
+            edges: edges as u64,
+            bytes: self.abstraction.bytes() as u64,
+        }
+    }
+
     /// How many queries have been answered.
     pub fn answered(&self) -> u32 {
         self.answered
@@ -165,43 +243,35 @@ impl GridComparison {
             self.built = built != Status::Running;
             return Status::Running;
         }
-        match self.query {
+        if let Some((cells, expanded)) = self.found.take() {
+            self.keep(&cells, around, expanded);
+            return Status::Running;
+        }
+        let (status, searched): (_, &dyn Search) = match self.query {
             Query::None => {
                 let Some(ends) = self.asked.take() else {
                     return Status::Done;
                 };
                 self.begin(around, ends);
+                return Status::Running;
             }
-            Query::Shortest => match self.shortest.step(&graph, &mut ()) {
-                Status::Running => {}
-                Status::Done => {
-                    let expanded = self.shortest.counters().expanded;
-                    let path = self.shortest.path().unwrap_or_default();
-                    self.keep(
-                        [PathKind::AStar, PathKind::AStarSmoothed],
-                        &path,
-                        around,
-                        expanded,
-                    );
-                    self.query = Query::Hierarchical;
-                }
-                // HPA* finds a way wherever there is one, and so none here.
-                _ => self.refuse(&Message::new("beside.no-path")),
-            },
+            Query::Shortest => (self.shortest.step(&graph, &mut ()), &self.shortest),
             Query::Hierarchical => {
                 let context = (&self.abstraction, &graph);
-                match self.hierarchical.step(context, &mut ()) {
-                    Status::Running => {}
-                    Status::Done => {
-                        let expanded = self.hierarchical.counters().expanded;
-                        let path = self.hierarchical.path().unwrap_or_default();
-                        let kinds = [PathKind::HpaStar, PathKind::HpaStarSmoothed];
-                        self.keep(kinds, &path, around, expanded);
-                        self.answer();
-                    }
-                    _ => self.refuse(&Message::new("beside.no-path")),
-                }
+                let status = self.hierarchical.step(context, &mut ());
+                (status, &self.hierarchical)
             }
+            Query::AnyAngle => (self.any_angle.step(&graph, &mut ()), &self.any_angle),
+        };
+        match status {
+            Status::Running => {}
+            Status::Done => {
+                let path = searched.path().unwrap_or_default();
+                let cells = path.iter().map(|node| node.0).collect();
+                self.found = Some((cells, searched.counters().expanded));
+            }
+            // HPA* finds a way wherever there is one, and so none here.
+            _ => self.refuse(&Message::new("beside.no-path")),
         }
         Status::Running
     }
@@ -224,30 +294,43 @@ impl GridComparison {
         }
         self.shortest.restart(nodes[0], nodes[1]);
         self.hierarchical.restart(nodes[0], nodes[1]);
+        self.any_angle.restart(nodes[0], nodes[1]);
         self.query = Query::Shortest;
     }
 
-    /// IntraEdgeDetail what a search has found, as it is and smoothed.
-    fn keep(
-        &mut self,
-        kinds: [PathKind; 2],
-        path: &[NodeId],
-        around: &Surroundings,
-        expanded: u64,
-    ) {
-        let Some(moves) = &self.moves else { return };
-        let grid = self.cells.grid();
-        let path: Vec<u32> = path.iter().map(|node| node.0).collect();
-        let pulled = smooth::pull(grid, moves, &path);
-        for (kind, cells) in kinds.into_iter().zip([path, pulled]) {
-            let points: Vec<DVec2> = bends(grid, &cells)
-                .map(|cell| self.cells.middle(cell))
-                .collect();
-            let start = points.first().copied().unwrap_or_default();
-            let curve = Curve::polyline(&points);
-            let way = MeasuredPath::along(kind, curve, start, around, expanded);
-            self.coming.push((kind, Ok(way)));
-        }
+    /// Keeps what the search of the present query has found, as it is and smoothed, and goes on to the next.
+    fn keep(&mut self, cells: &[u32], around: &Surroundings, expanded: u64) {
+        let (kinds, next) = match self.query {
+            Query::Shortest => (
+                [PathKind::AStar, PathKind::AStarSmoothed],
+                Query::Hierarchical,
+            ),
+            Query::Hierarchical => (
+                [PathKind::HpaStar, PathKind::HpaStarSmoothed],
+                Query::AnyAngle,
+            ),
+            Query::AnyAngle | Query::None => {
+                self.measure(PathKind::ThetaStar, cells, around, expanded);
+                return self.answer();
+            }
+        };
+        let pulled = match &self.moves {
+            Some(moves) => smooth::pull(self.cells.grid(), moves, cells),
+            None => Vec::new(),
+        };
+        self.measure(kinds[0], cells, around, expanded);
+        self.measure(kinds[1], &pulled, around, expanded);
+        self.query = next;
+    }
+
+    /// Measures a path of cells and keeps it.
+    fn measure(&mut self, kind: PathKind, cells: &[u32], around: &Surroundings, expanded: u64) {
+        let bends = bends(self.cells.grid(), cells);
+        let points: Vec<DVec2> = bends.map(|cell| self.cells.middle(cell)).collect();
+        let start = points.first().copied().unwrap_or_default();
+        let curve = Curve::polyline(&points);
+        let way = MeasuredPath::along(kind, curve, start, around, expanded);
+        self.coming.push((kind, Ok(way)));
     }
 
     /// None of those that are left to be found is there.

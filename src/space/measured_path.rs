@@ -21,15 +21,31 @@ pub enum PathKind {
     /// The same, smoothed like that of A\*: not along the eight directions as in the article, so that both can be
     /// compared.
     HpaStarSmoothed,
+    /// By Theta\* on cells: from middle to middle in line of sight.
+    ThetaStar,
+    /// By Polyanya on a navigation mesh: the shortest for this body.
+    Polyanya,
+    /// By A\* over the middles of a mesh's sides, pulled tight by the funnel.
+    MeshMiddles,
+    /// By A\* over the middles of a mesh's polygons, pulled tight by the funnel.
+    MeshCentres,
 }
 
 impl PathKind {
     /// Those on a grid, in the order in which they are found.
-    pub const ON_GRID: [PathKind; 4] = [
+    pub const ON_GRID: [PathKind; 5] = [
         PathKind::AStar,
         PathKind::AStarSmoothed,
         PathKind::HpaStar,
         PathKind::HpaStarSmoothed,
+        PathKind::ThetaStar,
+    ];
+
+    /// Those on a mesh, in the order in which they are found.
+    pub const ON_MESH: [PathKind; 3] = [
+        PathKind::Polyanya,
+        PathKind::MeshMiddles,
+        PathKind::MeshCentres,
     ];
 
     /// What it is called in ids.
@@ -40,6 +56,10 @@ impl PathKind {
             PathKind::AStarSmoothed => "a-star-smoothed",
             PathKind::HpaStar => "hpa-star",
             PathKind::HpaStarSmoothed => "hpa-star-smoothed",
+            PathKind::ThetaStar => "theta-star",
+            PathKind::Polyanya => "polyanya",
+            PathKind::MeshMiddles => "mesh-middles",
+            PathKind::MeshCentres => "mesh-centres",
         }
     }
 }

@@ -1,16 +1,18 @@
-//! An open scene: its name, its history and the spatial index of its obstacles; and grid searches to compare a roadmap
-//! with.
+//! An open scene: its name, its history and the spatial index of its obstacles; and representations of its
+//! free space to compare with each other.
 
 mod clear_cells;
 mod grid_comparison;
 mod layers;
 mod measured_path;
+mod path_comparison;
 mod scene_context;
 
 pub use clear_cells::{ClearCells, MOST_CELLS, SIDES};
-pub use grid_comparison::{Answer, GridComparison};
+pub use grid_comparison::{Answer, GridComparison, GridStage};
 pub use layers::Picked;
 pub use measured_path::{JUMP, MeasuredPath, PathKind};
+pub use path_comparison::{ComparisonStage, PathComparison, Representation};
 
 use crate::message::Message;
 use crate::world::Json;

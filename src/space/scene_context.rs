@@ -1,6 +1,6 @@
 //! An open scene as it is lent to navigators.
 
-use super::{HEADROOM, OpenScene};
+use super::{HEADROOM, KERB, OpenScene};
 use crate::path::SceneContext;
 use crate::world::scene::{Scene, Surroundings};
 
@@ -11,6 +11,10 @@ impl SceneContext for OpenScene {
 
     fn around(&self) -> &Surroundings {
         self.walkable()
+    }
+
+    fn step(&self) -> f64 {
+        KERB
     }
 
     fn headroom(&self) -> f64 {

@@ -13,6 +13,7 @@ use wayscope::agents::{
     OtherSearch, Paths, Slab, StandingCharacter, WalkSettings, Walkers, obstruct, plan_between,
 };
 use wayscope::message::Message;
+use wayscope::navmesh::MeshNavigator;
 use wayscope::path::{Course, Navigator, NavigatorQuery, PlanningBody, SceneContext};
 use wayscope::roadmap::{Finder, Roadmap, RoadmapNavigator, RoadmapSettings};
 use wayscope::world::read_map;
@@ -306,9 +307,10 @@ fn a_crowd_walks_on_every_planner_and_nobody_gets_into_a_wall() {
         radius: settings.radius,
         height: 1.8,
     };
-    let planners: [Box<dyn Navigator>; 3] = [
+    let planners: [Box<dyn Navigator>; 4] = [
         Box::new(GridNavigator::default()),
         Box::new(bitmap(Guide::Estimate, Dilation::Conservative)),
+        Box::new(MeshNavigator::new()),
         Box::new(RoadmapNavigator::new()),
     ];
     for mut navigator in planners {
@@ -368,9 +370,10 @@ fn characters_arrive_on_every_planner_and_keep_off_walls() {
         radius: 0.35,
         height: 1.8,
     };
-    let planners: [Box<dyn Navigator>; 3] = [
+    let planners: [Box<dyn Navigator>; 4] = [
         Box::new(GridNavigator::default()),
         Box::new(bitmap(Guide::Estimate, Dilation::Conservative)),
+        Box::new(MeshNavigator::new()),
         Box::new(RoadmapNavigator::new()),
     ];
     for mut navigator in planners {

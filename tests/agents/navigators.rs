@@ -156,7 +156,10 @@ fn a_question_answered_in_steps_again_or_by_a_fresh_navigator_gets_the_same_answ
             let sizes = [&case.navigator, &other.navigator].map(|one| one.size());
             assert_eq!(sizes[0], sizes[1], "{at}");
             assert!(
-                sizes[0].nodes > 0 && sizes[0].edges > 0 && sizes[0].bytes > 0,
+                // Polygons of a mesh that touch nowhere have no edges.
+                sizes[0].nodes > 0
+                    && (sizes[0].edges > 0 || case.name == "mesh")
+                    && sizes[0].bytes > 0,
                 "{at}"
             );
             let hashes = [&case.navigator, &other.navigator].map(|one| {
@@ -271,7 +274,10 @@ fn one_who_stands_in_the_way_is_gone_round_or_named_and_then_the_way_holds_no_mo
         );
         match case.navigator.find(&on, with(middle)) {
             Ok(round) => assert!(round.passes(0.0, BODY.radius, &[stands(middle)]), "{name}"),
-            Err(why) => assert_eq!((why.id, name), ("navigator.way-taken", "roadmap")),
+            Err(why) => {
+                assert_eq!(why.id, "navigator.way-taken");
+                assert!(matches!(name, "mesh" | "roadmap"), "{name}");
+            }
         }
         // Nothing of it is left for the next question.
         assert_eq!(case.navigator.find(&on, alone), Ok(route), "{name}");
@@ -369,7 +375,7 @@ fn a_body_taller_than_the_surroundings_are_for_is_refused_where_heights_are_not_
         assert!(case.navigator.find(&on, ask(BODY)).is_ok(), "{}", case.name);
         let why = case.navigator.find(&on, ask(tall)).unwrap_err();
         let expected = match case.name {
-            "grid" | "roadmap" => "navigator.too-tall",
+            "grid" | "mesh" | "roadmap" => "navigator.too-tall",
             _ => "walk.no-path",
         };
         assert_eq!(why.id, expected, "{}", case.name);

@@ -1,5 +1,6 @@
 //! Tests of the room `navmesh`: free space, building, files, shortest paths.
 
+mod beside_others;
 mod building;
 mod files;
 mod funnel;

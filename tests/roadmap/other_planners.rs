@@ -1,4 +1,4 @@
-//! Ways beside a roadmap's: on a grid by A\* and HPA\*, raw and smoothed, against an oracle that walks along them and
+//! Ways beside a roadmap's: on a grid by A\* and HPA\*, raw and smoothed, and by Theta\*, against an oracle that walks along them and
 //! looks at every outline.
 
 use crate::support::oracle::{OracleRule, real_maps, shortest};
@@ -133,8 +133,8 @@ fn check(
         assert!(way.expanded > 0, "{name}");
         assert!(way.length >= bounds[0].distance(bounds[1]) - 1e-9, "{name}");
     }
-    let [raw, pulled, abstracted, abstract_pulled] = &found[..] else {
-        panic!("four ways");
+    let [raw, pulled, abstracted, abstract_pulled, any_angle] = &found[..] else {
+        panic!("five ways");
     };
     assert!(
         (raw.length - optimum * side).abs() < 1e-6,
@@ -165,6 +165,7 @@ fn check(
     }
     assert!(pulled.length <= raw.length + 1e-6, "{name}");
     assert!(abstract_pulled.length <= abstracted.length + 1e-6, "{name}");
+    assert!(any_angle.length <= raw.length + 1e-6, "{name}");
     true
 }
 

@@ -4,6 +4,7 @@ use wayscope::agents::{
     Agility, BitmapNavigator, BitmapPlanning, BlockedGoal, Dilation, GridCells, GridNavigator,
     Guide, OtherSearch,
 };
+use wayscope::navmesh::MeshNavigator;
 use wayscope::path::{LentScene, Navigator, PlanningBody};
 use wayscope::roadmap::RoadmapNavigator;
 use wayscope::world::scene::Scene;
@@ -69,6 +70,14 @@ pub fn cases() -> Vec<Case> {
         bitmap_case("bitmap, Dijkstra", Guide::Cost),
         bitmap_case("bitmap, A*", Guide::Estimate),
         bitmap_case("bitmap, Theta*", Guide::Other(OtherSearch::LazyThetaStar)),
+        Case {
+            name: "mesh",
+            navigator: Box::new(MeshNavigator::new()),
+            keeps: 1.0 - 1e-6,
+            // Corners are grown by up to 1 % more than the radius.
+            resolution: 0.02 * BODY.radius,
+            snaps: 0.0,
+        },
         Case {
             name: "roadmap",
             navigator: Box::new(RoadmapNavigator::new()),

@@ -9,14 +9,17 @@
 //! ```
 //!
 //! Implemented by [`GridNavigator`](crate::agents::GridNavigator) (A* on cells by clearance),
-//! [`BitmapNavigator`](crate::agents::BitmapNavigator) (Kuffner's planner) and
-//! [`RoadmapNavigator`](crate::roadmap::RoadmapNavigator); `tests/agents/navigators.rs` runs all through one suite.
+//! [`BitmapNavigator`](crate::agents::BitmapNavigator) (Kuffner's planner),
+//! [`RoadmapNavigator`](crate::roadmap::RoadmapNavigator) and [`MeshNavigator`](crate::navmesh::MeshNavigator) (Polyanya
+//! on a navigation mesh); `tests/agents/navigators.rs` runs all through one suite.
 
 mod query;
+mod roomy_place;
 mod route;
 mod scene_context;
 
 pub use query::{NavigatorQuery, PlanningBody, StandingCharacter};
+pub use roomy_place::roomy_place;
 pub use route::{Course, Route};
 pub use scene_context::{LentScene, SceneContext};
 

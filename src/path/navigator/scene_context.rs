@@ -12,6 +12,9 @@ pub trait SceneContext {
     /// The index over what is in the way of a body up to [`headroom`](SceneContext::headroom) high.
     fn around(&self) -> &Surroundings;
 
+    /// The height that bodies step over, in metres: what is not higher is in nobody's way.
+    fn step(&self) -> f64;
+
     /// The height of the bodies that [`around`](SceneContext::around) is for, in metres.
     fn headroom(&self) -> f64;
 
@@ -50,6 +53,10 @@ impl SceneContext for LentScene<'_> {
     fn around(&self) -> &Surroundings {
         self.around
             .get_or_init(|| Surroundings::within(self.scene, self.step, self.headroom))
+    }
+
+    fn step(&self) -> f64 {
+        self.step
     }
 
     fn headroom(&self) -> f64 {

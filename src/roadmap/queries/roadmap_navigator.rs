@@ -4,19 +4,15 @@ use super::query::Finder;
 use crate::message::Message;
 use crate::path::{
     Course, Curve, Navigator, NavigatorQuery, NavigatorSize, Piece, PlanningBody, Route,
-    SceneContext,
+    SceneContext, roomy_place,
 };
 use crate::roadmap::building::build::Building;
 use crate::roadmap::map::{DirectedLink, Roadmap};
 use crate::roadmap::settings::RoadmapSettings;
 use crate::trace::{StateHash, Status};
-use crate::world::scene::Surroundings;
 use glam::DVec2;
 use std::mem::{size_of, size_of_val};
 use std::sync::Arc;
-
-/// From an end without room one with it is looked for in so many steps at most.
-const MOST_PUSHES: u32 = 8;
 
 /// A [`Navigator`] by a roadmap on the Voronoi diagram.
 ///
@@ -150,7 +146,7 @@ impl RoadmapNavigator {
         };
         let wide = roadmap.settings().radius;
         let ends = [query.from, query.to];
-        let [from, to] = ends.map(|end| roomy(on.around(), end, query.body.radius, wide));
+        let [from, to] = ends.map(|end| roomy_place(on.around(), end, query.body.radius, wide));
         let found = self.finder.find(roadmap, on.around(), from, to);
         self.work = (self.finder.expanded().len() as u64).max(1);
         let route = Route {
@@ -163,30 +159,6 @@ impl RoadmapNavigator {
         }
         Ok(Some(route))
     }
-}
-
-/// Where a body of the radius `wide` has room, in straight reach of a narrower one at an end; the end itself where it
-/// has, or where no such place was found.
-fn roomy(around: &Surroundings, end: DVec2, narrow: f64, wide: f64) -> DVec2 {
-    let clearance = around.clearance(end);
-    // As the finder judges it.
-    if clearance >= wide * (1.0 - 1e-9) || clearance == 0.0 || narrow >= wide {
-        return end;
-    }
-    let mut at = end;
-    for _ in 0..MOST_PUSHES {
-        let near = around.nearest(at);
-        if near.distance >= wide {
-            break;
-        }
-        // Away from what is nearest, a hair more than it takes.
-        at = near.witness + (at - near.witness) * (1.001 * wide / near.distance);
-    }
-    let keep = narrow.min(clearance) * (1.0 - 1e-9);
-    let fits = at.is_finite()
-        && around.clearance(at) >= wide
-        && around.segment_clearance(end, at, keep) >= keep;
-    if fits { at } else { end }
 }
 
 /// A way with the straight pieces from where the body is and to where it wants to go.

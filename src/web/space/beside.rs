@@ -33,7 +33,7 @@ struct WayValue<'a> {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Figures {
+pub(super) struct Figures {
     length: f64,
     clearance: f64,
     turning: f64,
@@ -43,7 +43,7 @@ struct Figures {
 }
 
 impl Figures {
-    fn of(way: &MeasuredPath) -> Figures {
+    pub(super) fn of(way: &MeasuredPath) -> Figures {
         Figures {
             length: way.length,
             clearance: way.clearance,

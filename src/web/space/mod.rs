@@ -13,13 +13,15 @@
 //! study has found; tours of the camera, and a camera that is sent elsewhere (`agents/cameras/redirect.rs`), ask the
 //! roadmap for paths of their own.
 //! The paths of A\* and HPA\* that stand beside a roadmap's (`space/beside.rs`) are measured as curves like it; their
-//! grid is built when they are first looked at, and searched for a part of each frame. A roadmap whose building is not
-//! watched can come from a worker as the bytes of `roadmap/saved.rs`.
+//! grid is built when they are first looked at, and searched for a part of each frame. Beside a mesh stand all
+//! representations of the free space (`space/path_comparison.rs`), each with the time that it took. A roadmap whose
+//! building is not watched can come from a worker as the bytes of `roadmap/saved.rs`.
 //!
 //! A crowd is made, and notified of a changed scene, when it is next drawn or stepped, however many edits there were.
 
 mod beside;
 mod camera;
+mod comparison;
 mod crowd;
 mod diagram_calls;
 mod diagram_layer;
@@ -37,6 +39,7 @@ mod walk_timing;
 
 pub use beside::Beside;
 pub use camera::CameraStudy;
+pub use comparison::SceneComparison;
 pub use crowd::CrowdStudy;
 pub use group::GroupStudy;
 pub use mesh::SceneMesh;

@@ -8,6 +8,7 @@ use crate::agents::{
     BitmapNavigator, BitmapPlanning, BlockedGoal, GridNavigator, Guide, WalkSettings,
 };
 use crate::message::Message;
+use crate::navmesh::MeshNavigator;
 use crate::path::{Navigator, NavigatorQuery, PlanningBody, Route};
 use crate::roadmap::RoadmapNavigator;
 use crate::space::HEADROOM;
@@ -30,17 +31,20 @@ pub struct Planner {
 enum Chosen {
     Grid(GridNavigator),
     Bitmap(BitmapNavigator),
+    Mesh(MeshNavigator),
     Roadmap(RoadmapNavigator),
 }
 
 #[wasm_bindgen]
 impl Planner {
-    /// One on cells: `grid` (A* on cells by clearance) or `bitmap` (Kuffner's planner).
+    /// By its id: `grid` (A* on cells by clearance), `bitmap` (Kuffner's planner) or `mesh` (Polyanya on a navigation
+    /// mesh).
     #[wasm_bindgen(constructor)]
     pub fn new(id: &str, space: &Space) -> Result<Planner, JsValue> {
         let chosen = match id {
             "grid" => Chosen::Grid(GridNavigator::default()),
             "bitmap" => Chosen::Bitmap(BitmapNavigator::new(planning(space))),
+            "mesh" => Chosen::Mesh(MeshNavigator::new()),
             _ => return Err(Message::new("navigator.unknown").with("found", id)).or_throw(),
         };
         Ok(Planner { chosen })
@@ -78,6 +82,7 @@ impl Planner {
         match &self.chosen {
             Chosen::Grid(navigator) => navigator,
             Chosen::Bitmap(navigator) => navigator,
+            Chosen::Mesh(navigator) => navigator,
             Chosen::Roadmap(navigator) => navigator,
         }
     }
@@ -86,6 +91,7 @@ impl Planner {
         match &mut self.chosen {
             Chosen::Grid(navigator) => navigator,
             Chosen::Bitmap(navigator) => navigator,
+            Chosen::Mesh(navigator) => navigator,
             Chosen::Roadmap(navigator) => navigator,
         }
     }
@@ -100,12 +106,12 @@ impl Planner {
             .map_err(in_general)
     }
 
-    /// The side of its cells for a body that it is prepared for, in metres; none of a roadmap.
+    /// The side of its cells for a body that it is prepared for, in metres; none of a mesh or a roadmap.
     pub(super) fn cell(&self) -> Option<f64> {
         match &self.chosen {
             Chosen::Grid(navigator) => Some(navigator.paths()?.cells().cell()),
             Chosen::Bitmap(navigator) => navigator.planning().map(|planning| planning.cell),
-            Chosen::Roadmap(_) => None,
+            Chosen::Mesh(_) | Chosen::Roadmap(_) => None,
         }
     }
 

@@ -12,10 +12,11 @@ export const [EXPANDED, NOW] = [2, 3];
 
 /** @param {MeshState} state @param {Drawing} drawing */
 export function draw(state, drawing) {
-  const { at, engine, layers, last } = state;
+  const { at, comparison, engine, layers, last } = state;
   if (engine) {
     if (layers.mesh) drawMesh(engine, drawing);
-    if (layers.search) drawSearch(engine, at, drawing);
+    // Paths that are compared are not to be lost among the intervals of a search that has ended.
+    if (layers.search && !(comparison.open && at === last)) drawSearch(engine, at, drawing);
     if (at === last) {
       const path = engine.path();
       drawing.line(path, { colour: drawing.colour('casing'), width: 6 });
@@ -23,6 +24,7 @@ export function draw(state, drawing) {
       for (let i = 2; i + 2 < path.length; i += 2) drawing.disc(path[i], path[i + 1], { pixels: 4, fill: drawing.colour('path'), stroke: drawing.colour('casing'), width: 1.5 });
     }
   }
+  state.comparison.draw(drawing);
   drawEnds(state, drawing);
 }
 

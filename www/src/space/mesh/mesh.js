@@ -7,6 +7,7 @@
  */
 import words from '../../../texts/en.mesh.json' with { type: 'json' };
 import { addTexts, say } from '../../common/texts.js';
+import { makeComparison } from '../paths/comparison.js';
 import { draw } from './draw.js';
 import { grabEnd, setGoal } from './ends.js';
 import { makePanel } from './panel.js';
@@ -23,6 +24,7 @@ const [WHOLE, SLOWEST] = [8, 3];
 /** @param {App} app @returns {Study} */
 export default function makeMesh(app) {
   const state = /** @type {MeshState} */ (initialState(app));
+  state.comparison = makeComparison({ app, ends: () => state.ends, radius: () => state.settings.radius });
   state.panel = makePanel(state);
 
   /** @param {number} step */
@@ -41,6 +43,7 @@ export default function makeMesh(app) {
     changed: () => build(state),
     shown() {
       if (!state.engine) build(state);
+      state.comparison.refresh();
     },
     get past() {
       if (!state.found) return undefined;

@@ -29,6 +29,7 @@ export function makePanel(state) {
   const node = h('div', { class: 'study' },
     group('mesh.path', path.node, signs, h('div', { class: 'row' }, watch)),
     group('mesh.floor', radius.node, parts.node, refusal, counts.node, h('p', { class: 'soft' }, say('mesh.how'))),
+    state.comparison.node,
     more('mesh.layers', ...ticks.map((one) => one.node)));
   return { node, radius, parts, counts, path, refusal, watch };
 }

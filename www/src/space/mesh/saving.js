@@ -7,7 +7,7 @@ import { inside } from '../fields.js';
 import { build, USUAL } from './state.js';
 
 /** @param {MeshState} state */
-export const save = ({ ends, settings }) => ({ ...settings, ends });
+export const save = ({ comparison, ends, settings }) => ({ ...settings, ends, comparison: comparison.save() });
 
 /** What a file does not say, or says wrongly, is as usual. @param {MeshState} state @param {any} saved */
 export function load(state, saved) {
@@ -19,4 +19,5 @@ export function load(state, saved) {
   const place = (/** @type {any} */ at) => Number.isFinite(at?.x) && Number.isFinite(at?.y);
   state.ends = place(saved?.ends?.start) && place(saved?.ends?.goal) ? { start: { x: saved.ends.start.x, y: saved.ends.start.y }, goal: { x: saved.ends.goal.x, y: saved.ends.goal.y } } : null;
   build(state);
+  state.comparison.load(saved?.comparison);
 }

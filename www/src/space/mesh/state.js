@@ -29,10 +29,11 @@ export const USUAL = { radius: 0.3, merge: true };
  * @property {number} at  The step that is seen.
  * @property {number} last
  * @property {number} owed  The part of a step that time has gone by since.
+ * @property {ReturnType<typeof import('../paths/comparison.js').makeComparison>} comparison
  * @property {Panel} panel
  */
 
-/** @param {App} app @returns {Omit<MeshState, 'panel'>} */
+/** @param {App} app @returns {Omit<MeshState, 'comparison' | 'panel'>} */
 export const initialState = (app) => ({
   app,
   yard: app.yard,
@@ -80,6 +81,7 @@ export function find(state) {
   }
   state.at = state.last;
   tell(state);
+  state.comparison.refresh();
   if (app.current === 'mesh') app.time.update();
   app.ask();
 }

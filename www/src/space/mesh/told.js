@@ -44,7 +44,7 @@ export function sentence({ at, counts, ends, engine, found, last, refused }) {
 }
 
 /** @param {MeshState} state */
-export function measures({ counts, found, settings }) {
+export function measures({ comparison, counts, found, settings }) {
   if (!counts) return null;
-  return { radius: settings.radius, vertices: counts.vertices, triangles: counts.triangles, polygons: counts.polygons, length: found?.length ?? undefined, bends: found?.bends, expanded: found?.expanded };
+  return { radius: settings.radius, vertices: counts.vertices, triangles: counts.triangles, polygons: counts.polygons, length: found?.length ?? undefined, bends: found?.bends, expanded: found?.expanded, compared: comparison.answers() };
 }

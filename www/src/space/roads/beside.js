@@ -1,5 +1,5 @@
 /**
- * What A* and HPA* find on a grid between the same two places, measured beside the roadmap's way. The grid is built when the group is first opened, and
+ * What A*, HPA* and Theta* find on a grid between the same two places, measured beside the roadmap's way. The grid is built when the group is first opened, and
  * searched for a part of each frame, so that dragging stays fluid however long a search takes.
  *
  * @import { App } from '../app.js'
@@ -10,23 +10,16 @@ import { Beside } from '../../../wasm/space.js';
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { choice, more, number } from '../fields.js';
+import { drawPaths, LOOKS, sign } from '../paths/looks.js';
 
 /** What a frame may take for building and searching, in milliseconds. */
 const BUDGET = 6;
 /** Sides of cells, in metres, by the words of their choice. @type {Record<string, number>} */
 const SIDES = { quarter: 0.25, half: 0.5, one: 1, two: 2 };
 
-/** How each way is drawn. @type {Record<string, { colour: string, dash: number[], width: number }>} */
-const LOOKS = {
-  roadmap: { colour: 'path', dash: [], width: 3.5 },
-  'a-star': { colour: 'optimum', dash: [1, 6], width: 3.5 },
-  'a-star-smoothed': { colour: 'both', dash: [10, 6], width: 3 },
-  'hpa-star': { colour: 'closed-back', dash: [4, 6], width: 3 },
-  'hpa-star-smoothed': { colour: 'ink', dash: [12, 5, 1, 5], width: 2.5 },
-};
-const KINDS = Object.keys(LOOKS);
+/** In the order of the table. */
+const KINDS = ['roadmap', 'a-star', 'a-star-smoothed', 'hpa-star', 'hpa-star-smoothed', 'theta-star'];
 const COLUMNS = ['length', 'clearance', 'turning', 'jumps'];
-const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * @typedef {object} Asked  What the study knows.
@@ -207,9 +200,7 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
     draw(drawing) {
       if (!node.open) return;
       const seen = [...lines].filter(([kind]) => shown.has(kind));
-      // All edges first: where two ways run together both are seen.
-      for (const [kind, points] of seen) drawing.line(points, { colour: drawing.colour('casing'), width: LOOKS[kind].width + 2 });
-      for (const [kind, points] of seen) drawing.line(points, { ...LOOKS[kind], colour: drawing.colour(LOOKS[kind].colour) });
+      drawPaths(drawing, seen.map(([kind, points]) => [points, LOOKS[kind]]));
     },
     save: () => ({ open: node.open, side: chosen ? side.value : null, hidden: KINDS.filter((kind) => !shown.has(kind)) }),
     /** @param {any} saved */
@@ -237,15 +228,4 @@ function told(figures, tight) {
     `${number(degrees(turning), 0)}°`,
     jumps ? `${number(jumps)} (${number(degrees(largestJump), 0)}°)` : '0',
   ];
-}
-
-/** A piece of the line as it is drawn. @param {{ colour: string, dash: number[], width: number }} look */
-function sign({ colour, dash, width }) {
-  const svg = document.createElementNS(SVG, 'svg');
-  const line = document.createElementNS(SVG, 'path');
-  for (const [name, value] of Object.entries({ width: 40, height: 10, viewBox: '0 0 40 10', 'aria-hidden': 'true' })) svg.setAttribute(name, String(value));
-  for (const [name, value] of Object.entries({ d: 'M3 5H37', 'stroke-width': width, 'stroke-dasharray': dash.join(' '), 'stroke-linecap': 'round' })) line.setAttribute(name, String(value));
-  line.style.stroke = `var(--ws-${colour})`;
-  svg.append(line);
-  return /** @type {any} */ (svg);
 }

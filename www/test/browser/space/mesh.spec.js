@@ -64,6 +64,35 @@ test('a dragged end takes the path with it; a broader body goes another way or n
   await expect(page.locator('.sentence')).toContainText(/is not on the mesh|There is no path|Nothing is free/);
 });
 
+test('paths on a mesh, a roadmap and a grid stand beside each other, with what each of them takes', async ({ page }) => {
+  await open(page, 'office');
+  await page.getByText('Compare representations').click();
+  const table = page.getByRole('region', { name: 'Paths from A to B' });
+  const sizes = page.getByRole('region', { name: 'What the paths are searched on' });
+  // The grid's ends are cell centres: what is found on it is told last.
+  await expect(table.locator('tbody', { hasText: 'Theta* on the grid' })).toContainText('°');
+  for (const part of ['Navigation mesh', 'Roadmap', 'Grid', 'HPA* clusters']) await expect(sizes.locator('tbody', { hasText: part }).first()).toContainText(/ms|µs/);
+  const lengths = await page.evaluate(() => Object.fromEntries(/** @type {any} */ (window).wayscopeSpace.study.measures().compared.map((/** @type {any} */ one) => [one.kind, one.figures?.length])));
+  const { length } = await measures(page);
+  expect(lengths.polyanya).toBeCloseTo(length, 9);
+  for (const kind of ['mesh-middles', 'mesh-centres', 'roadmap', 'a-star', 'theta-star']) expect(lengths[kind]).toBeGreaterThan(length - 1e-9);
+  const before = await drawn(page);
+  await table.getByRole('checkbox', { name: 'Roadmap' }).uncheck();
+  await expect.poll(() => drawn(page)).not.toBe(before);
+  // Another goal is answered, too.
+  await page.evaluate(() => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    const { goal } = study.save().ends;
+    study.grab(goal, 0.5).move({ x: goal.x - 2, y: goal.y });
+  });
+  await expect.poll(async () => {
+    const { compared, length: now } = await measures(page);
+    return now !== length && Math.abs(compared[0].figures.length - now) < 1e-9;
+  }).toBe(true);
+  const saved = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save().comparison);
+  expect(saved).toEqual({ open: true, hidden: ['roadmap'] });
+});
+
 test('what is set up is in the file of the scene', async ({ page }) => {
   await open(page, 'office');
   await page.getByRole('slider', { name: 'Body radius, R' }).fill('0.45');
