@@ -15,17 +15,21 @@ use serde_json::{Value, json};
 use wayscope::message::Message;
 use wayscope::navmesh::{
     CorridorSearch, FreeSpace, Locator, MeshBuilding, MeshGraph, MeshNodes, NavMesh, Polyanya,
-    read_mesh,
+    read_mesh, read_obj,
 };
 use wayscope::world::{Grid, Scenario, read_map, read_scenarios};
 
 use crate::corpus;
 use crate::papers::English;
 
+/// The steepest faces of OBJ files that count as walkable, in degrees, as Recast's own examples have it.
+const STEEPEST: f64 = 45.0;
+
 /// What is solved, and where the lines go.
 #[derive(Args)]
 pub struct Mesh {
-    /// A mesh in the format `.mesh` of Polyanya's authors; with --scenarios
+    /// A mesh in the format `.mesh` of Polyanya's authors, or the faces of an `.obj` file that are walkable up to 45
+    /// degrees; with --scenarios
     #[arg(long, requires = "scenarios", conflicts_with = "maps")]
     mesh: Option<PathBuf>,
     /// Its problems, as MovingAI lays them out: starts and goals are points of the mesh
@@ -140,7 +144,14 @@ fn spread(count: usize, sample: Option<u32>) -> impl Iterator<Item = usize> {
 fn of_file(mesh: &Path, scenarios: &Path, sample: Option<u32>, out: &mut Lines) -> Result<()> {
     let name = mesh.display().to_string();
     let bytes = std::fs::read(mesh).with_context(|| name.clone())?;
-    let mesh = match read_mesh(&bytes) {
+    let read = match mesh
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("obj"))
+    {
+        true => read_obj(&bytes, STEEPEST).map(|read| read.mesh),
+        false => read_mesh(&bytes),
+    };
+    let mesh = match read {
         Ok(mesh) => mesh,
         Err(why) => return out.refused(&name, &why),
     };

@@ -6,7 +6,8 @@
 //! - [`Polyanya`]: shortest any-angle paths, an [`Interval`] a step.
 //! - [`MeshGraph`], [`CorridorSearch`]: A\* over the middles of polygons or sides, and the funnel ([`pull`]).
 //! - [`MeshNavigator`]: shortest paths as answers of a [`Navigator`](crate::path::Navigator).
-//! - [`read_mesh`], [`write_mesh`]: the file format `.mesh` of Polyanya's authors.
+//! - [`read_mesh`], [`write_mesh`]: the file format `.mesh` of Polyanya's authors; [`read_obj`]: walkable faces of
+//!   Wavefront OBJ files.
 
 mod building;
 mod free_space;
@@ -18,6 +19,7 @@ mod merging;
 mod mesh;
 mod mesh_file;
 mod mesh_navigator;
+mod obj_file;
 mod polyanya;
 mod split;
 
@@ -30,4 +32,5 @@ pub use locate::Locator;
 pub use mesh::{NO_POLYGON, NavMesh};
 pub use mesh_file::{MOST_MESH_BYTES, read_mesh, write_mesh};
 pub use mesh_navigator::MeshNavigator;
+pub use obj_file::{ObjMesh, read_obj};
 pub use polyanya::{MeshPath, Polyanya};

@@ -4,6 +4,7 @@ mod beside_others;
 mod building;
 mod files;
 mod funnel;
+mod obj_files;
 mod polyanya;
 #[path = "../support/mod.rs"]
 mod support;
