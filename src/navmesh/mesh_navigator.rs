@@ -96,8 +96,8 @@ impl MeshNavigator {
         if let Some((_, why)) = self.failed.as_ref().filter(|one| one.0 == body.radius) {
             return Err(why.clone());
         }
-        let suits = |one: &Box<BuildingFor>| one.free.radius() == body.radius;
-        let mut current = match self.building.take().filter(suits) {
+        let same = |one: &BuildingFor| one.free.radius() == body.radius;
+        let mut current = match self.building.take().filter(|one| same(one)) {
             Some(current) => current,
             None => {
                 let free = FreeSpace::of(on.scene(), on.step(), on.headroom(), body.radius)?;

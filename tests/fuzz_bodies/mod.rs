@@ -8,6 +8,7 @@ mod imports;
 mod laboratory;
 mod link;
 mod link_text;
+mod meshes;
 mod readers;
 mod roadmaps;
 mod same;
@@ -22,6 +23,7 @@ pub use calls::Beginning;
 pub use imports::{csv_file, image, tiled};
 pub use laboratory::lab_calls;
 pub use link::link;
+pub use meshes::{mesh_file, obj_file};
 pub use readers::{map_file, scen_file};
 pub use roadmaps::roadmap_calls;
 pub use saved::saved_form;
@@ -52,4 +54,6 @@ pub const TARGETS: &[Target] = &[
     ("bvh", bvh),
     ("script", script),
     ("roadmap_calls", roadmap_calls),
+    ("mesh_file", mesh_file),
+    ("obj_file", obj_file),
 ];

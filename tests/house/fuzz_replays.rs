@@ -66,7 +66,15 @@ fn every_folder_is_a_target() {
 }
 
 /// Targets whose inputs are read without a laboratory: quick enough to be tried thousands of times.
-const OF_SCENES: [&str; 5] = ["scene_file", "geojson", "bvh", "script", "scene_calls"];
+const OF_SCENES: [&str; 7] = [
+    "scene_file",
+    "geojson",
+    "bvh",
+    "script",
+    "scene_calls",
+    "mesh_file",
+    "obj_file",
+];
 
 /// The words of a dictionary, without the quotes of each line.
 fn dictionary(target: &str) -> Vec<Vec<u8>> {

@@ -33,7 +33,7 @@
  * @property {(saved: any) => void} [load]
  * @property {() => Record<string, number | undefined> | null} [measures] its figures by name, for texts and tasks; null while something is being built
  * @property {() => string} [sentence] what there is to be said now
- * @property {() => [string, string][]} [legend] pairs of the class of a sign and its words
+ * @property {() => readonly import('./layers/legend.js').Sign[]} [legend] signs of what it draws; the same array as long as they are the same
  * @property {() => void} [shown] its panel was opened
  * @property {(bytes: Uint8Array, name: string) => void} [takeMotion] a file of a motion
  */

@@ -10,6 +10,9 @@ import { drawAreaNames, drawAreas } from '../layers/draw-areas.js';
 import { drawDoors } from '../layers/draw-doors.js';
 import { drawItems } from '../layers/draw-items.js';
 
+/** A study without signs of its own. @type {readonly import('../layers/legend.js').Sign[]} */
+const NOTHING = [];
+
 /** @param {PageState} page */
 export function draw(page) {
   const { app, colours, current, parts: { canvas, context }, size, yard } = page;
@@ -36,7 +39,7 @@ export function draw(page) {
   if (current === 'scene') app.editor.draw(drawing);
   drawScale(drawing, size);
   page.toolbar.update(current === 'scene');
-  page.legend.update(yard.layers, obstacles);
+  page.legend.update(yard.layers, obstacles, study?.legend?.() ?? NOTHING);
   page.legend.draw(colours);
   app.time.update();
   page.examples.update();

@@ -10,7 +10,7 @@ import words from '../../../texts/en.camera.json' with { type: 'json' };
 import { addTexts, say } from '../../common/texts.js';
 import { makeAlong } from '../along.js';
 import { inside } from '../fields.js';
-import { draw } from './draw.js';
+import { draw, legend } from './draw.js';
 import { advance, anew, found, go, restart, take, takeCourse } from './driving.js';
 import { makeGoTo } from './go-to.js';
 import { makePanel } from './panel.js';
@@ -60,6 +60,7 @@ export default function makeCamera(app) {
       else go(camera, at);
     },
     draw: (drawing) => draw(camera, drawing),
+    legend,
     solid: (solid) => drawSolid(camera, solid),
     measures: () => measures(camera),
     sentence: () => sentence(camera),

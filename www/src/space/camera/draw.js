@@ -4,11 +4,17 @@
  * @import { Drawing } from '../drawing.js'
  * @import { CameraState } from './state.js'
  */
+import { arrowSign, discSign, PATH } from '../layers/study-signs.js';
 import { say } from '../../common/texts.js';
 import { number } from '../fields.js';
 import { drawScene } from './eye.js';
 import { drawCurve, drawSpeeds } from './plots.js';
 import { legAt } from './state.js';
+
+const SIGNS = [PATH, discSign('camera', { fill: 'accent', stroke: 'casing', pixels: 6 }), arrowSign('looks', { colour: 'accent', width: 3 }), arrowSign('goes', { colour: 'ink-soft' })];
+
+/** Of the camera's drive. */
+export const legend = () => SIGNS;
 
 /** @param {CameraState} camera @param {Drawing} drawing */
 export function draw(camera, drawing) {

@@ -11,6 +11,7 @@ import words from '../../../texts/en.crowd.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
 import { makeAlong } from '../along.js';
 import { dragObstacle } from '../drag-obstacle.js';
+import { discSign, PATH } from '../layers/study-signs.js';
 import { makePlanner } from '../planner.js';
 import { makePanel, show } from './panel.js';
 import { anew, dismiss, ready } from './ready.js';
@@ -66,6 +67,7 @@ export default function makeCrowd(app) {
       app.ask();
     },
     draw: (drawing) => draw(crowd, drawing),
+    legend: () => (crowd.chosen < 0 ? UNCHOSEN : SIGNS),
     solid: (solid) => drawSolid(crowd, solid),
     measures: () => measures(crowd),
     sentence: () => sentence(crowd),
@@ -82,6 +84,9 @@ function grab(crowd, at, reach) {
   crowd.app.ask();
   return { move() {} };
 }
+
+const SIGNS = [discSign('asked', { stroke: 'open', pixels: 7, width: 3 }), PATH, discSign('goal', { fill: 'goal', stroke: 'casing', pixels: 8 })];
+const UNCHOSEN = SIGNS.slice(0, 1);
 
 /** @param {CrowdState} crowd @param {Drawing} drawing */
 function draw(crowd, drawing) {

@@ -11,6 +11,7 @@ import { h, setText } from '../../common/dom.js';
 import { addTexts, say } from '../../common/texts.js';
 import { button, choice, figures, group, inside, more, number, slider, tick } from '../fields.js';
 import { makeAlong } from '../along.js';
+import { discSign, lineSign, PATH } from '../layers/study-signs.js';
 import { makePlanner } from '../planner.js';
 import { makeScale } from '../plot.js';
 import { Course, drawCourse } from './course.js';
@@ -21,6 +22,9 @@ import { SolidGroup } from './solid.js';
 addTexts(words);
 
 const DISPERSIONS = ['column', 'compact', 'line', 'loose'];
+const UNIT = discSign('unit', { fill: 'only-second', stroke: 'ink', pixels: 5, width: 1 });
+const [WITH_CORRIDOR, WITHOUT] = [[UNIT, PATH, lineSign('attraction', { colour: 'open', width: 8, alpha: 0.7 })], [UNIT, PATH]];
+
 /** Energy takes a time that grows with the square of the units: so many at most are asked for it in each picture, more of them twice a second. */
 const ENERGETIC = 120;
 const SELDOM = 0.5;
@@ -258,6 +262,7 @@ export default function makeGroup(app) {
         drawing.disc(places[i], places[i + 1], { metres: size, stroke: drawing.colour('ink'), width: 1 });
       }
     },
+    legend: () => (engine && layers.corridor ? WITH_CORRIDOR : WITHOUT),
     solid(solid) {
       const ofRoadmap = planner.id === 'roadmap';
       if (engine) {

@@ -1,5 +1,5 @@
 /**
- * What the signs on the floor mean: a word for each that the scene has, its sign drawn as it is there. On narrow pages it is folded into a button
+ * What the signs on the floor mean: a word for each that the scene or its study has, its sign drawn as it is there. On narrow pages it is folded into a button
  * over the floor.
  *
  * @import { Area, Door, Layers, Obstacle } from '../types.js'
@@ -38,16 +38,16 @@ export function makeLegend() {
 
   return {
     node,
-    /** @param {Layers} layers @param {Obstacle[]} obstacles */
-    update(layers, obstacles) {
-      if (seen[0] === layers && seen[1] === obstacles) return;
-      seen = [layers, obstacles];
-      const signs = [...signsOfObstacles(obstacles), ...signsOf(layers)];
+    /** @param {Layers} layers @param {Obstacle[]} obstacles @param {readonly Sign[]} studied signs of the study */
+    update(layers, obstacles, studied) {
+      if (seen[0] === layers && seen[1] === obstacles && seen[2] === studied) return;
+      seen = [layers, obstacles, studied];
+      const signs = [...studied, ...signsOfObstacles(obstacles), ...signsOf(layers)];
       if (signs.map(({ id }) => id).join() === lines.map(({ sign }) => sign.id).join()) return;
       theme = null;
       node.hidden = !signs.length;
       lines = signs.map((sign) => ({ sign, canvas: h('canvas', { class: 'sample', 'aria-hidden': 'true', width: WIDTH * FINE, height: HEIGHT * FINE }) }));
-      list.replaceChildren(...lines.map(({ sign, canvas }) => h('li', {}, canvas, h('span', {}, sign.words))));
+      list.replaceChildren(...lines.map(({ sign, canvas }) => h('li', { class: studied.includes(sign) ? 'drawn' : 'stands' }, canvas, h('span', {}, sign.words))));
     },
     /** Paints the signs, where there are others or the theme is another one. @param {(name: string) => string} colour */
     draw(colour) {

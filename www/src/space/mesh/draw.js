@@ -5,18 +5,28 @@
  * @import { Point } from '../types.js'
  * @import { MeshState } from './state.js'
  */
+import { lineSign, PATH } from '../layers/study-signs.js';
+
+const SIDE = lineSign('mesh-side', { colour: 'ink', width: 1, alpha: 0.6 });
+const INTERVALS = [lineSign('expanded-interval', { colour: 'closed-back', width: 3 }), lineSign('open-interval', { colour: 'open-back', width: 3 })];
+const [WITH_SEARCH, WITHOUT] = [[PATH, ...INTERVALS, SIDE], [PATH, SIDE]];
 
 /** Numbers of an interval, and its marks. */
 export const STRIDE = 7;
 export const [EXPANDED, NOW] = [2, 3];
 
+/** Paths that are compared are not to be lost among the intervals of a search that has ended. @param {MeshState} state */
+const showsSearch = ({ at, comparison, last, layers }) => layers.search && !(comparison.open && at === last);
+
+/** @param {MeshState} state */
+export const legend = (state) => (showsSearch(state) ? WITH_SEARCH : WITHOUT);
+
 /** @param {MeshState} state @param {Drawing} drawing */
 export function draw(state, drawing) {
-  const { at, comparison, engine, layers, last } = state;
+  const { at, engine, layers, last } = state;
   if (engine) {
     if (layers.mesh) drawMesh(engine, drawing);
-    // Paths that are compared are not to be lost among the intervals of a search that has ended.
-    if (layers.search && !(comparison.open && at === last)) drawSearch(engine, at, drawing);
+    if (showsSearch(state)) drawSearch(engine, at, drawing);
     if (at === last) {
       const path = engine.path();
       drawing.line(path, { colour: drawing.colour('casing'), width: 6 });

@@ -8,7 +8,7 @@
 import words from '../../../texts/en.mesh.json' with { type: 'json' };
 import { addTexts, say } from '../../common/texts.js';
 import { makeComparison } from '../paths/comparison.js';
-import { draw } from './draw.js';
+import { draw, legend } from './draw.js';
 import { grabEnd, setGoal } from './ends.js';
 import { makePanel } from './panel.js';
 import { load, save } from './saving.js';
@@ -80,6 +80,7 @@ export default function makeMesh(app) {
     grab: (at, reach) => grabEnd(state, at, reach),
     tap: (at) => setGoal(state, at),
     draw: (drawing) => draw(state, drawing),
+    legend: () => legend(state),
     solid: (solid) => drawSolid(state, solid),
     measures: () => measures(state),
     sentence: () => sentence(state),

@@ -14,7 +14,9 @@ import { makeBuilding } from './building.js';
 import { drawGraph } from './graph.js';
 import { makePanel } from './panel.js';
 import { grab, tap } from './press.js';
+import { discSign, lineSign, PATH, sign } from '../layers/study-signs.js';
 import { drawDiagram } from './raster/diagram.js';
+import { rampColour } from './raster/ramp.js';
 import { drawRaster } from './raster/raster.js';
 import { drawWay, find } from './route.js';
 import { drawSample } from './sample.js';
@@ -25,6 +27,11 @@ import { measures, sentence } from './told.js';
 import { update } from './update.js';
 import { drawQuery, offer, pastOf, stepQuery } from './watched-query.js';
 import { makeWay } from './way.js';
+
+/** In the colours of little, some and much clearance. */
+const EDGE = sign('roadmap-edge', (drawing) => [0, 0.5, 1].forEach((shade, at) => drawing.line([(2 * at - 3) / 3, 0, (2 * at - 1) / 3, 0], { colour: rampColour(shade), width: 2 })));
+const VERTEX = discSign('roadmap-vertex', { fill: 'ink', pixels: 2.5 });
+const [WITH_DIAGRAM, WITHOUT] = [[PATH, EDGE, VERTEX, lineSign('voronoi', { colour: 'closed', width: 5, alpha: 0.45 })], [PATH, EDGE, VERTEX]];
 
 addTexts(words);
 
@@ -84,6 +91,7 @@ export default function makeRoads(app) {
       drawDiagram(roads, drawing);
     },
     draw: (drawing) => draw(roads, drawing),
+    legend: () => (roads.layers.diagram ? WITH_DIAGRAM : WITHOUT),
     solid: (solid) => drawSolid(roads, solid),
     measures: () => measures(roads),
     sentence: () => sentence(roads),

@@ -5,11 +5,17 @@
  * @import { State } from './states.js'
  * @import { WalkState } from './state.js'
  */
+import { arrowSign, discSign, PATH } from '../layers/study-signs.js';
 import { colourOf, goalOf } from './figures/badges.js';
 import { PHASES } from './figures/base-point.js';
 import { drawFromAbove, drawFromTheSide } from './figures/figures.js';
 import { badgeOf } from './states.js';
 import { tellState } from './told.js';
+
+const SIGNS = [PATH, discSign('goal', { fill: 'goal', stroke: 'casing', pixels: 8, letter: '1' }), arrowSign('faces', { colour: 'ink' }), arrowSign('aims', { colour: 'accent' })];
+
+/** Of the characters. */
+export const legend = () => SIGNS;
 
 /** @param {WalkState} walk @param {Drawing} drawing */
 export function draw(walk, drawing) {

@@ -12,7 +12,7 @@ import { makePlanner } from '../planner.js';
 import { makeTaken } from './agility.js';
 import { suit } from './changes.js';
 import { clear, place } from './characters.js';
-import { draw } from './draw.js';
+import { draw, legend } from './draw.js';
 import { grab, tap } from './grab.js';
 import { showMotion, takeMotion } from './motion.js';
 import { makePanel } from './panel.js';
@@ -66,6 +66,7 @@ export default function makeWalk(app) {
     },
     taken: (obstacles) => taken(obstacles, walk.settings),
     draw: (drawing) => draw(walk, drawing),
+    legend,
     solid: (solid) => drawSolid(walk, solid),
     measures: () => measures(walk),
     sentence: () => told(walk),

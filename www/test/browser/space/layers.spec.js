@@ -126,7 +126,7 @@ test('items are put, named and turned; keys go through all pieces, move them and
 
 test('what lies under the pointer is told, and signs are explained', async ({ page }) => {
   await open(page, '#scene=river');
-  await expect(page.locator('.floor-place .signs .legend li')).toHaveText(['obstacle', 'water: gone round', 'land to be climbed: gone round', 'land of a higher cost', 'shut door', 'thing to carry', 'place to drink', 'place to look at something']);
+  await expect(page.locator('.floor-place .signs .legend li.stands')).toHaveText(['obstacle', 'water: gone round', 'land to be climbed: gone round', 'land of a higher cost', 'shut door', 'thing to carry', 'place to drink', 'place to look at something']);
   const { view, box } = await page.evaluate(() => {
     const { x, y } = /** @type {HTMLCanvasElement} */ (document.querySelector('.stage canvas')).getBoundingClientRect();
     return { view: /** @type {any} */ (window).wayscopeSpace.view, box: { x, y } };

@@ -7,7 +7,7 @@ import { at, open, press } from '../support/space-page.js';
 
 test('the cable and the lamp of the office say what they are, in the legend, under the pointer and pressed', async ({ page }) => {
   await open(page, '#scene=office&study=scene');
-  await expect(page.locator('.floor-place .signs .legend li')).toHaveText(['obstacle', 'above the head: passed under', 'low: stepped over']);
+  await expect(page.locator('.floor-place .signs .legend li.stands')).toHaveText(['obstacle', 'above the head: passed under', 'low: stepped over']);
   const hover = async (/** @type {number} */ x, /** @type {number} */ y) => {
     const { x: px, y: py } = await at(page, x, y);
     await page.mouse.move(px, py);
@@ -51,3 +51,15 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     expect(await contrast(page)).toBeGreaterThan(3);
   });
 }
+
+test('the legend has what the study draws, and follows its layers', async ({ page }) => {
+  await page.goto('../space/en/#scene=office&study=roads');
+  await page.locator('#space[data-ready]').waitFor();
+  const drawn = page.locator('.floor-place .signs .legend li.drawn');
+  await expect(drawn).toHaveText(['path found', 'edge of the roadmap, coloured by clearance', 'vertex of the roadmap']);
+  await page.getByText('Layers', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Voronoi diagram' }).check();
+  await expect(drawn.last()).toHaveText('Voronoi diagram');
+  await page.getByRole('tab', { name: 'Camera' }).click();
+  await expect(drawn).toHaveText(['path found', 'camera', 'where it looks', 'where it goes']);
+});
