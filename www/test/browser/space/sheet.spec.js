@@ -115,7 +115,7 @@ test('the legend is a button over the floor, and its signs unfold above it', asy
   await expect(signs).toBeHidden();
   await button.tap();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await expect(signs.locator('li').first()).toHaveText('obstacle');
+  await expect(signs.locator('li.stands').first()).toHaveText('obstacle');
   const [legend, stage] = [await signs.boundingBox(), await page.locator('.stage').boundingBox()];
   if (!legend || !stage) throw new Error('not there');
   expect(legend.y >= stage.y && legend.y + legend.height <= stage.y + stage.height).toBe(true);
