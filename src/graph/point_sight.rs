@@ -127,7 +127,7 @@ impl FreeCells {
         let (mut cells, mut before) = (0, [true; 2]);
         for along in from / 2..(to + 1) / 2 {
             // On a line between cells it is one of two sides that has to be free; from one side to the other goes only
-            // who is on both.
+            // a point on both.
             let sides = match slides {
                 true => [is_free(at / 2 - 1, along), is_free(at / 2, along)],
                 false => [is_free(at / 2, along); 2],

@@ -25,7 +25,7 @@
 //!                                  Finder ───────> RoadmapRoute  Connector, Directed, Landmarks, Queue, Assembly
 //!                               WatchedQuery                  the same, an expansion a step
 //!                                     │
-//!                           RoadmapNavigator                     Finder as a Navigator, for whoever moves
+//!                           RoadmapNavigator                     Finder as a Navigator, for what moves
 //! ```
 //!
 //! The exact diagram: [`DiagramProcess`], [`VoronoiDiagram`]; how near a roadmap is to it: [`NearDiagram`].

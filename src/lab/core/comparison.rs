@@ -32,7 +32,7 @@ pub enum Difference {
         /// Why.
         why: Message,
     },
-    /// Cells by who has expanded them, as far as they are marked.
+    /// Cells by the lanes that have expanded them, as far as they are marked.
     Ready {
         /// Cells that only the first lane has expanded.
         only_first: u64,

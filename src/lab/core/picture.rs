@@ -55,8 +55,8 @@ pub(in crate::lab) fn terrain_row(terrain: Terrain) -> usize {
     }
 }
 
-/// The image of one lane. It remembers the marks that it shows and repaints only what differs, so nobody has to
-/// tell it which cells a step touched.
+/// The image of one lane. It remembers the marks that it shows and repaints only what differs, so it need
+/// not be told which cells a step touched.
 pub struct Picture {
     width: usize,
     pixels: Vec<u32>,

@@ -9,7 +9,7 @@ const TIMED_TURN: u64 = 64;
 
 /// What is left of the work that a call may do.
 ///
-/// The engine has no clock of its own; whoever calls it hands one in as a question.
+/// The engine has no clock of its own; its caller hands one in as a question.
 pub(in crate::lab) struct Quota<'a> {
     left: u64,
     done: u64,

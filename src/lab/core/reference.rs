@@ -14,7 +14,7 @@ pub struct Reference {
     rule: MoveRule,
     /// From the start to the goal; when there is no path, to all that can be reached.
     there: Exact,
-    /// From the goal to all that can be reached, once somebody wants it.
+    /// From the goal to all that can be reached, once it is asked for.
     back: Option<Exact>,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Where ground is light, dear cells are darker; where it is dark, they are lighter: away from the ground, towards
 //! where there is room. All marks go the same way, so the lightness tells the cost and its distances go on telling
-//! marks apart, for those who see no hue, too. What is nearly white already, as open cells of a dark theme, can change
+//! marks apart, without hue, too. What is nearly white already, as open cells of a dark theme, can change
 //! only little.
 //!
 //! All marks are shaded the same way, by the logarithm of the cost.

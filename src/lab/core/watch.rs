@@ -254,7 +254,7 @@ pub(in crate::lab) type LookOn = fn(&mut Watch, &Trace, How, u64) -> u64;
 ///
 /// The events are looked at in their order, each once, before they fall out of the trace; the steps found outlive them.
 pub(in crate::lab) struct Watch {
-    /// [`Watch::look_on`], which only who sets stops knows: nobody else needs to have it.
+    /// [`Watch::look_on`], which only what sets stops knows: nothing else needs it.
     pub(in crate::lab) look_on: LookOn,
     pub(in crate::lab) stops: Vec<(Stop, Option<u32>)>,
     /// In order.

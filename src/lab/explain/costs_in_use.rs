@@ -34,7 +34,7 @@ impl Lab {
         Ok(self.edit(Edit::Cost { cells, cost }, joined)?.is_some())
     }
 
-    /// Gives cells a risk from 0 to 9. Blocked ones are passed over: nobody goes there. Answers whether anything
+    /// Gives cells a risk from 0 to 9. Blocked ones are passed over: they are not entered. Answers whether anything
     /// changed. O(cells named). Errors: a cell outside, a larger risk.
     pub fn paint_risk(
         &mut self,

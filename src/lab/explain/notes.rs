@@ -1,4 +1,4 @@
-//! What somebody who reads a lane's result should know besides: notes, and settings without effect.
+//! Notes on a lane's result: what it depends on besides, and settings without effect.
 
 use super::unreachable::why_no_path;
 use crate::lab::core::lab::Lab;

@@ -22,7 +22,7 @@ pub struct Tree {
     pub deepest: u32,
 }
 
-/// A node of the tree as somebody standing at it sees it.
+/// A node of the tree with its parent and children.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Kin {
     /// Which cell.

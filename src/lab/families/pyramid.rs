@@ -121,8 +121,8 @@ impl Lab {
         }))
     }
 
-    /// By cell the node of a level that it belongs to, counted from 1, and 0 where nobody can stand. Empty for lanes
-    /// without a pyramid and levels that it does not have. O(cells x level). Errors: no such lane.
+    /// By cell the node of a level that it belongs to, counted from 1, and 0 where the agent cannot stand. Empty for
+    /// lanes without a pyramid and levels that it does not have. O(cells x level). Errors: no such lane.
     pub fn pyramid_cells(&self, lane: usize, level: usize) -> Result<Vec<u32>, Message> {
         let Some(known) = level_of(self.lane(lane)?, level) else {
             return Ok(Vec::new());
@@ -161,8 +161,8 @@ impl Lab {
     }
 
     /// By cell how it stands to the search at the cursor: 0 it does not enter it; 1 it may; 2 the node that it belongs
-    /// to is open; 3 closed; 4 nobody can stand there. Cells themselves, at level 0, are but 0 and 1: how they stand is
-    /// in the picture. Empty where no search is on. O(cells x level). Errors: no such lane.
+    /// to is open; 3 closed; 4 the agent cannot stand there. Cells themselves, at level 0, are but 0 and 1: how they
+    /// stand is in the picture. Empty where no search is on. O(cells x level). Errors: no such lane.
     pub fn pyramid_shades(&self, lane: usize) -> Result<Vec<u8>, Message> {
         let lane = self.lane(lane)?;
         let (Some(known), Some(level)) = (lane.pyramid(), lane.level_of_search()) else {

@@ -1,4 +1,4 @@
-//! Changes of the world that a scene offers to whoever looks at it, each to be made by one press.
+//! Changes of the world that a scene offers to its viewer, each to be made by one press.
 
 use serde::Serialize;
 

@@ -167,7 +167,7 @@ impl Batch {
 
     /// Whether all problems have been solved.
     pub fn is_complete(&self) -> bool {
-        // Where all lanes are simulations there is nobody to solve any.
+        // Where all lanes are simulations none can solve any.
         self.at == self.problems.len() || self.entrants.is_empty()
     }
 
@@ -185,7 +185,7 @@ impl Batch {
     }
 
     /// Does at most `budget` steps of one search on one problem. Answers whose: a lane's number, or `None` for an exact
-    /// search and when all is done. So whoever has a clock can tell how long each lane takes.
+    /// search and when all is done. So a caller with a clock can tell how long each lane takes.
     pub fn advance(&mut self, budget: u64) -> Option<usize> {
         if self.is_complete() {
             return None;

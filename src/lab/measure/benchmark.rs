@@ -1,6 +1,6 @@
 //! Benchmark runs: the problems of a map solved one after the other without recorder, a line of figures for each.
 //!
-//! Natively and in the browser this same code chooses, solves and judges; what differs is who holds the clock. So the
+//! Natively and in the browser this same code chooses, solves and judges; what differs is where the clock is. So the
 //! counts of the two are equal.
 //!
 //! A file of lines begins with one that says what was run, where, and what time is; files with different first lines
@@ -105,7 +105,7 @@ pub struct BenchmarkLine<'a> {
     pub peak_open: u64,
     /// See [`Counters`].
     pub peak_bytes: u64,
-    /// Nanoseconds of one search, as who holds the clock measured them; `None` when nobody did.
+    /// Nanoseconds of one search, as the caller measured them; `None` where they were not measured.
     pub ns: Option<f64>,
 }
 

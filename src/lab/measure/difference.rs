@@ -5,7 +5,8 @@
 //! whole runs; where steps have fallen out of a trace, the algorithm is run once more beside its lane and nothing but
 //! its expansions is kept. Two searches of one lane (from both ends) count together.
 //!
-//! `Lab::compare` holds until the next edit: who expanded each cell is a byte a cell with counts (`difference`).
+//! `Lab::compare` holds until the next edit: which lanes expanded each cell is a byte a cell, with counts
+//! (`difference`).
 
 use super::memory::{MEMORY_LIMIT, ROOM};
 use crate::lab::core::comparison::{Comparison, Difference, Divergence, Lone, shown_of};

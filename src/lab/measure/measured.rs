@@ -19,7 +19,7 @@ pub struct Measured {
     pub table_bytes: u64,
     /// Expansions of a problem that it answered, on average.
     pub expanded: f64,
-    /// Nanoseconds of a problem that it answered, on average; `None` where nobody held a clock.
+    /// Nanoseconds of a problem that it answered, on average; `None` where it was not timed.
     pub ns: Option<f64>,
     /// How much longer its paths were than the shortest ones, in percent, on average and at most; below 0 along
     /// straight lines.

@@ -45,7 +45,7 @@ impl Solver {
     /// A solver for `grid` with an algorithm's settings, but that tables made beforehand are never kept from an older
     /// map.
     pub fn new(entry: &Entry, settings: &Settings, grid: Grid) -> Result<Solver, Message> {
-        // Tables of an older map may say too much, and nobody would be told here that paths may be longer.
+        // Tables of an older map may say too much, and here nothing would tell that paths may be longer.
         let mut settings = settings.clone();
         let _ = settings.set(&entry.all_settings(), "tables", "anew");
         let runner = (entry.make)(&settings);

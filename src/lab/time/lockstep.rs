@@ -44,7 +44,7 @@ impl Lab {
         Ok(())
     }
 
-    /// Runs a lane's search from the beginning without recorder, for somebody with a clock; what the search needs is
+    /// Runs a lane's search from the beginning without recorder, to be timed; what the search needs is
     /// made at the first call only and kept until [`set_micros`](Lab::set_micros) or an edit. Errors: no such lane.
     pub fn run_for_time(&mut self, lane: usize) -> Result<Counters, Message> {
         self.lane(lane)?;

@@ -1,4 +1,4 @@
-//! One question for a way: whoever moves asks a [`Navigator`], whatever it plans on.
+//! One interface of all path planners: what moves asks a [`Navigator`], whatever it plans on.
 //!
 //! A navigator answers for a round body on a scene that is lent to each call ([`SceneContext`]): it owns no world and
 //! notices by the revision that the world is another one. It is a pure function of scene and question: the same

@@ -1,4 +1,4 @@
-//! What a navigator is asked: by which body, from where to where, and who stands in the way.
+//! A query to a navigator: the body, start and goal, and the characters that stand in the way.
 
 use crate::message::Message;
 use glam::DVec2;
@@ -26,13 +26,13 @@ pub struct StandingCharacter {
 /// A question for a way.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NavigatorQuery {
-    /// Who asks.
+    /// The body that asks.
     pub body: PlanningBody,
     /// Where it is.
     pub from: DVec2,
     /// Where it wants to go.
     pub to: DVec2,
-    /// Others that stand about now. Who steers round others by itself names none.
+    /// Others that stand about now. A body that steers round others by itself names none.
     pub others: Vec<StandingCharacter>,
 }
 

@@ -12,7 +12,7 @@ pub trait SceneContext {
     /// The index over what is in the way of a body up to [`headroom`](SceneContext::headroom) high.
     fn around(&self) -> &Surroundings;
 
-    /// The height that bodies step over, in metres: what is not higher is in nobody's way.
+    /// The height that bodies step over, in metres: what is not higher is in no body's way.
     fn step(&self) -> f64;
 
     /// The height of the bodies that [`around`](SceneContext::around) is for, in metres.
@@ -22,7 +22,7 @@ pub trait SceneContext {
     fn revision(&self) -> u64;
 }
 
-/// A scene lent by whoever has one; what surrounds its points is indexed when it is first asked for.
+/// A scene lent by its owner; what surrounds its points is indexed when it is first asked for.
 #[derive(Debug)]
 pub struct LentScene<'a> {
     scene: &'a Scene,

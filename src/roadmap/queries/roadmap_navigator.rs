@@ -92,7 +92,7 @@ impl RoadmapNavigator {
                 Some(_) => Ok(Some(units)),
             };
         }
-        // Its own is built for a body of just this size, whoever asked before.
+        // Its own is built for a body of just this size, whichever asked before.
         if radius == Some(body.radius) {
             return Ok(Some(units));
         }

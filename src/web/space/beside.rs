@@ -69,7 +69,7 @@ impl Beside {
         space::GridComparison::suited(space.inner.walkable(), radius)
     }
 
-    /// Asks for the ways between two places; only the last who ask while others are being found are answered.
+    /// Asks for the ways between two places; only the last pair asked for while others are being found is answered.
     pub fn ask(&mut self, x0: f64, y0: f64, x1: f64, y1: f64) {
         self.inner.ask(DVec2::new(x0, y0), DVec2::new(x1, y1));
     }

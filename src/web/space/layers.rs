@@ -244,7 +244,7 @@ impl Space {
         self.edit_layers(LayerEdit::Add(Authored::Item(item)), false)
     }
 
-    /// What an item is called, its kind, and the heading of whoever uses it, in radians; undefined: any.
+    /// What an item is called, its kind, and the heading of its user, in radians; undefined: any.
     #[wasm_bindgen(js_name = setItem)]
     pub fn set_item(
         &mut self,

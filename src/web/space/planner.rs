@@ -162,8 +162,8 @@ pub(super) fn person(radius: f64) -> PlanningBody {
     }
 }
 
-/// Kuffner's planner for whoever is no character of its study: as there, on cells that are as small as usual or so
-/// large that there are not too many.
+/// Kuffner's planner for bodies that are no characters of its study: as there, on cells that are as small as usual or
+/// so large that there are not too many.
 fn planning(space: &Space) -> BitmapPlanning {
     let usual = WalkSettings::default().planning();
     let size = space.inner.scene().size();

@@ -175,7 +175,7 @@ impl SceneWorld {
         self.revision
     }
 
-    /// The changes since `revision`: what whoever has seen that revision has not seen yet. O(changes since).
+    /// The changes since `revision`: what an observer of that revision has not seen yet. O(changes since).
     pub fn since(&self, revision: u64) -> Changes {
         let passed = self.revision.checked_sub(revision);
         let first = passed.and_then(|passed| {

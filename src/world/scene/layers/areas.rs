@@ -11,7 +11,7 @@ pub const MAX_COST: f64 = 255.0;
 pub enum AreaMedium {
     /// Ground to walk on.
     Land,
-    /// Water: whoever walks goes round it.
+    /// Water: walkers go round it.
     #[default]
     Water,
     /// Air: a drop, over which only what flies can pass.

@@ -63,7 +63,7 @@ pub struct SceneItem {
     pub kind: ItemKind,
     /// Where it is, in metres; on the floor.
     pub at: DVec2,
-    /// The heading of whoever uses it, in radians counter-clockwise from the x axis; `None`: any.
+    /// The heading of its user, in radians counter-clockwise from the x axis; `None`: any.
     pub facing: Option<f64>,
 }
 
