@@ -28,8 +28,9 @@ export function drawSolid(camera, solid) {
   solid.line(rim, { colour: 'open', width: 3, closed: true, private: true });
   solid.arrow(x, y, path, 1, { colour: 'ink-soft', width: 2, private: true });
   solid.arrow(x, y, view, 1.4, { colour: 'accent', width: 3, private: true });
-  solid.body({ x, y, heading: view }, RADIUS, TALL, 'accent', !follows);
-  solid.follow(x, y, TALL / 2);
+  const standing = { x, y, heading: view };
+  solid.body(standing, RADIUS, TALL, 'accent', !follows);
+  solid.follow(standing, TALL / 2);
   const back = follows ? BEHIND : 0;
   solid.see({ canvas: panel.canvas, x: x - Math.cos(view) * back, y: y - Math.sin(view) * back, z: EYE + (follows ? ABOVE : 0), heading: view, drop: follows ? DROP : 0, wide: WIDE });
 }

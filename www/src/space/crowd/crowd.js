@@ -67,6 +67,10 @@ export default function makeCrowd(app) {
     },
     draw: (drawing) => draw(crowd, drawing),
     solid: (solid) => drawSolid(crowd, solid),
+    choose(index) {
+      crowd.chosen = index;
+      app.ask();
+    },
     measures: () => measures(crowd),
     sentence: () => sentence(crowd),
     save: () => ({ count: crowd.count, settings: crowd.settings, beside: crowd.beside, ...crowd.planner.save() }),

@@ -12,7 +12,12 @@ const STILL = 0.002;
 /** One object for all: it is read before the next one is written. */
 const standing = { x: 0, y: 0, heading: 0 };
 
+/** What is around it, where it is seen from, and the ring around who is followed. */
+const [ROOM, WINDOW, MINE] = [{ fill: 'closed', alpha: 0.05 }, { colour: 'open', width: 8, alpha: 0.7 }, { colour: 'accent', width: 0.3 }];
+
 export class SolidGroup {
+  /** The unit that is followed; -1: all of them. */
+  chosen = -1;
   #before = new Float64Array();
   #headings = new Float64Array();
 
@@ -20,8 +25,8 @@ export class SolidGroup {
   draw(solid, study, { radius, corridor, attraction }) {
     if (corridor) {
       const circles = study.corridor();
-      for (let at = 0; at < circles.length; at += 3) solid.disc(circles[at], circles[at + 1], circles[at + 2], { fill: 'closed', alpha: 0.05 });
-      solid.line(study.window(), { colour: 'open', width: 8, alpha: 0.7 });
+      for (let at = 0; at < circles.length; at += 3) solid.disc(circles[at], circles[at + 1], circles[at + 2], ROOM);
+      solid.line(study.window(), WINDOW);
     }
     const places = study.places();
     if (attraction) {
@@ -30,9 +35,10 @@ export class SolidGroup {
     }
     if (this.#before.length !== places.length) this.#begin(places, study.backbone());
     const height = Math.min(MOST, TALL * radius);
-    let [x, y] = [0, 0];
+    let [x, y, gone, aside] = [0, 0, 0, 0];
     for (let at = 0, one = 0; at < places.length; at += 2, one++) {
-      const [dx, dy] = [places[at] - this.#before[at], places[at + 1] - this.#before[at + 1]];
+      const dx = places[at] - this.#before[at];
+      const dy = places[at + 1] - this.#before[at + 1];
       if (dx * dx + dy * dy > STILL * STILL) this.#headings[one] = Math.atan2(dy, dx);
       standing.x = places[at];
       standing.y = places[at + 1];
@@ -40,9 +46,17 @@ export class SolidGroup {
       solid.body(standing, radius, height, 'only-second');
       x += places[at] / (places.length / 2);
       y += places[at + 1] / (places.length / 2);
+      gone += Math.cos(standing.heading);
+      aside += Math.sin(standing.heading);
     }
     this.#before.set(places);
-    solid.follow(x, y, height / 2);
+    const one = this.chosen;
+    const mine = one >= 0 && 2 * one < places.length;
+    standing.x = mine ? places[2 * one] : x;
+    standing.y = mine ? places[2 * one + 1] : y;
+    standing.heading = mine ? this.#headings[one] : Math.atan2(aside, gone);
+    if (mine) solid.ring(standing.x, standing.y, radius + 0.2, MINE);
+    solid.follow(standing, height / 2, mine ? one : -1);
   }
 
   /** At first they look along their way. @param {Float64Array} places @param {Float64Array} backbone */

@@ -30,7 +30,7 @@ export function drawSolid(walk, solid) {
   });
   const state = states[chosen];
   if (!state) return;
-  solid.follow(state.x, state.y, state.height / 2);
+  solid.follow(state, state.height / 2, chosen);
   const goal = goalOf(walk, chosen);
   if (goal) solid.mark(goal.x, goal.y, { fill: 'goal', words: String(chosen + 1), size: 10 });
   if (badgeOf(state) !== 'walking') return;

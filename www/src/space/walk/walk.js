@@ -23,7 +23,7 @@ import { drawSolid } from './solid.js';
 import { initialState } from './state.js';
 import { advance, makeWalkHistory, pastOf, restart, step } from './ticks.js';
 import { measures, told } from './told.js';
-import { update } from './update.js';
+import { choose, update } from './update.js';
 
 addTexts(words);
 
@@ -67,6 +67,7 @@ export default function makeWalk(app) {
     taken: (obstacles) => taken(obstacles, walk.settings),
     draw: (drawing) => draw(walk, drawing),
     solid: (solid) => drawSolid(walk, solid),
+    choose: (index) => choose(walk, index),
     measures: () => measures(walk),
     sentence: () => told(walk),
     save: () => save(walk),

@@ -2,21 +2,29 @@
  * Flat discs and rings on the floor, those of one style in one call.
  *
  * @import { Object3D } from 'three'
+ * @typedef {{ colour: string, alpha: number, ring: number }} Style
  */
 import { CircleGeometry, DynamicDrawUsage, InstancedMesh, MeshBasicMaterial, RingGeometry } from 'three';
-import { writeBall } from './limbs.js';
+import { makeRange, send } from './sending.js';
 
 /** So many have room at first. */
 const ROOM = 32;
 /** Metres above the floor. */
 const LIFT = 0.012;
+/** A style of which there were none for so many frames is let go of. */
+const LEFT = 240;
 
 class Batch {
   count = 0;
   used = false;
+  /** Frames without one. */
+  idle = 0;
+  #sent = makeRange();
 
-  /** @param {Object3D} into @param {import('three').Color} colour @param {number} alpha @param {number} ring */
-  constructor(into, colour, alpha, ring) {
+  /** @param {Object3D} into @param {import('three').Color} colour @param {Style} style */
+  constructor(into, colour, style) {
+    const { alpha, ring } = style;
+    this.style = style;
     this.into = into;
     this.shape = ring ? new RingGeometry(ring, 1, 40) : new CircleGeometry(1, 40);
     this.paint = new MeshBasicMaterial({ color: colour, transparent: true, opacity: alpha, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2 });
@@ -42,13 +50,19 @@ class Batch {
       before.removeFromParent();
       before.dispose();
     }
-    writeBall(/** @type {Float32Array} */ (this.mesh.instanceMatrix.array), this.count++, x, y, LIFT, 0, radius, radius, 1);
+    const to = this.mesh.instanceMatrix.array;
+    const o = 16 * this.count++;
+    to[o] = to[o + 5] = radius;
+    to[o + 10] = to[o + 15] = 1;
+    to[o + 12] = x;
+    to[o + 13] = y;
+    to[o + 14] = LIFT;
   }
 
   commit() {
     this.mesh.count = this.count;
     this.mesh.visible = this.count > 0;
-    this.mesh.instanceMatrix.needsUpdate = true;
+    if (this.count) send(this.mesh.instanceMatrix, this.#sent, 16 * this.count);
     this.count = 0;
   }
 
@@ -61,8 +75,8 @@ class Batch {
 }
 
 export class Discs {
-  /** @type {Map<string, Batch>} */
-  #batches = new Map();
+  /** @type {Batch[]} */
+  #batches = [];
 
   /** @param {Object3D} into @param {(name: string) => import('three').Color} tint */
   constructor(into, tint) {
@@ -72,27 +86,36 @@ export class Discs {
 
   /** @param {number} x @param {number} y @param {number} radius metres @param {string} colour @param {number} alpha @param {number} [ring] where the ring begins, as a share of the radius; 0: a disc */
   add(x, y, radius, colour, alpha, ring = 0) {
-    const key = `${colour} ${alpha} ${ring}`;
-    let batch = this.#batches.get(key);
-    if (!batch) this.#batches.set(key, batch = new Batch(this.into, this.tint(colour), alpha, ring));
+    const batch = this.#of(colour, alpha, ring);
     batch.used = true;
     batch.add(x, y, radius);
   }
 
+  /** There are few: they are looked through. @param {string} colour @param {number} alpha @param {number} ring */
+  #of(colour, alpha, ring) {
+    for (let i = 0; i < this.#batches.length; i++) {
+      const { style } = this.#batches[i];
+      if (style.colour === colour && style.alpha === alpha && style.ring === ring) return this.#batches[i];
+    }
+    const batch = new Batch(this.into, this.tint(colour), { colour, alpha, ring });
+    this.#batches.push(batch);
+    return batch;
+  }
+
   commit() {
-    for (const [key, batch] of this.#batches) {
-      if (!batch.used) {
-        batch.dispose();
-        this.#batches.delete(key);
-        continue;
-      }
-      batch.commit();
+    for (let i = this.#batches.length - 1; i >= 0; i--) {
+      const batch = this.#batches[i];
+      batch.idle = batch.used ? 0 : batch.idle + 1;
       batch.used = false;
+      batch.commit();
+      if (batch.idle <= LEFT) continue;
+      batch.dispose();
+      this.#batches.splice(i, 1);
     }
   }
 
   dispose() {
-    for (const batch of this.#batches.values()) batch.dispose();
-    this.#batches.clear();
+    for (const batch of this.#batches) batch.dispose();
+    this.#batches = [];
   }
 }
