@@ -83,7 +83,7 @@ test('who is pressed is who is seen there, of two the nearer one; far away there
   const people = new People();
   // As from the south: what is farther off is higher and smaller.
   const pixel = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z) => /** @type {[number, number]} */ ([100 + (40 * x) / (1 + 0.2 * y), 400 - 20 * y - (100 * z) / (1 + 0.2 * y)]);
-  for (let i = 0; i < 80; i++) people.add({ x: 3 * (i - 40), y: i % 2 ? 4 : 0, heading: 0 }, 1.75);
+  for (let i = 0; i < 80; i++) people.add({ x: 3 * (i - 40), y: i % 2 ? 4 : 0, heading: 0 }, { radius: 0.25, height: 1.75 });
   assert.equal(people.at(...pixel(0, 0, 0.9), pixel), 40);
   assert.equal(people.at(...pixel(3, 4, 1.2), pixel), 41);
   assert.equal(people.at(5000, 5000, pixel), -1);

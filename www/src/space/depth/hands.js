@@ -34,7 +34,7 @@ export function bindDepthHands(page, canvas, viewNow) {
     zoom: (_, __, factor) => zoomBy(page, viewNow(), factor),
     fit: () => viewNow()?.fit(),
     hover() {},
-  });
+  }, { scrolls: page.figure });
 }
 
 /** Whose body is seen there, -1: nobody's. @param {DepthView} view @param {number} px @param {number} py */

@@ -2,7 +2,7 @@
  * What studies draw with where there is depth: lines and discs on the floor, marks, labels, bodies, pictures. Everything is said anew for
  * each frame, as on the plan, and in metres; colours are names of the theme.
  *
- * @import { Anatomy, Standing } from './parts/limbs.js'
+ * @import { Anatomy, Size, Standing } from './parts/limbs.js'
  * @import { LineStyle } from './parts/lines.js'
  * @import { Floor } from '../view.js'
  * @import { Drawing } from '../drawing.js'
@@ -23,8 +23,8 @@ import { anatomyOf } from './parts/limbs.js';
 import { Lines } from './parts/lines.js';
 import { People } from './parts/people.js';
 
-/** A body of joints that is drawn without them: its height, and half of it across, in metres. */
-const [TALL, BROAD] = [1.75, 0.24];
+/** A body of joints that is drawn without them. */
+const PLAIN = { radius: 0.24, height: 1.75 };
 
 /** A colour as computed styles write it. @param {string} css */
 export function colourOf(css) {
@@ -104,6 +104,16 @@ export class Solid {
     this.discs.add(x, y, radius, colour, alpha, 1 - width);
   }
 
+  /** Discs, of each x, y and radius. @param {ArrayLike<number>} circles @param {{ fill: string, alpha?: number }} style */
+  fills(circles, { fill, alpha = 1 }) {
+    for (let at = 0; at + 2 < circles.length; at += 3) this.discs.at(circles, at, circles, at + 2, fill, alpha, 0);
+  }
+
+  /** A ring around a place of an array. @param {ArrayLike<number>} places @param {number} at @param {ArrayLike<number>} radius the first number there @param {{ colour: string, begins: number }} style `begins`: the share of the radius where it begins */
+  ringAt(places, at, radius, { colour, begins }) {
+    this.discs.at(places, at, radius, 0, colour, 1, begins);
+  }
+
   /** A sign at a place of the floor: its letters on a disc, of the size that it has on the plan. @param {number} x @param {number} y @param {{ fill: string, words?: string, size?: number, z?: number }} style */
   mark(x, y, { fill, words = '', size = 11, z = 0.03 }) {
     this.labels.add(x, y, z, words, size, fill, true);
@@ -124,9 +134,9 @@ export class Solid {
 
   /** A body of joints: the one on which each hangs and its side, and their places; far away it is one without. @param {ArrayLike<number>} joints @param {ArrayLike<number>} places @param {Standing} at @param {string} colour */
   figure(joints, places, at, colour) {
-    this.people.add(at, TALL);
+    this.people.add(at, PLAIN);
     if (this.people.far(at)) {
-      this.bodies.simple(at, BROAD, TALL, this.tint(colour), this.tint('start'));
+      this.bodies.simple(at, PLAIN, this.tint(colour), this.tint('start'));
       return;
     }
     let anatomy = this.#anatomies.get(joints);
@@ -134,10 +144,10 @@ export class Solid {
     this.bodies.figure(anatomy, places, at, this.tint(colour), this.tint('ink-soft'), this.tint('start'));
   }
 
-  /** A body that stands for one. @param {Standing} at @param {number} radius @param {number} height @param {string} colour @param {boolean} [own] of the camera on the floor, which does not see itself */
-  body(at, radius, height, colour, own = false) {
-    if (!own) this.people.add(at, height);
-    (own ? this.own : this.bodies).simple(at, radius, height, this.tint(colour), this.tint('start'));
+  /** A body that stands for one. @param {Standing} at @param {Size} size @param {string} colour @param {boolean} [own] of the camera on the floor, which does not see itself */
+  body(at, size, colour, own = false) {
+    if (!own) this.people.add(at, size);
+    (own ? this.own : this.bodies).simple(at, size, this.tint(colour), this.tint('start'));
   }
 
   /** A picture on the floor, painted as on the plan when its key is another one. @param {string} name @param {string} key @param {(drawing: Drawing) => void} paint */

@@ -27,10 +27,11 @@ const CLOSER = 0.25;
 
 /**
  * @param {PageState} page @param {HTMLCanvasElement} canvas @param {WebGL2RenderingContext} context of it
- * @param {{ lost(): void, lowered(shadows: boolean): void, first(): Orbit | null }} hands
- *   `lost`: the machine draws no more; `lowered`: it draws with less from now on; `first`: from where a scene that was opened is looked at, asked once
+ * @param {{ lost(): void, lowered(shadows: boolean): void, first(): Orbit | null, unseen?: boolean }} hands
+ *   `lost`: the machine draws no more; `lowered`: it draws with less from now on; `first`: from where a scene that was opened is looked at, asked once;
+ *   `unseen`: it paints what a camera on the floor sees, and nothing else
  */
-export function makeDepthView(page, canvas, context, { lost, lowered, first }) {
+export function makeDepthView(page, canvas, context, { lost, lowered, first, unseen = false }) {
   const renderer = new WebGLRenderer({ canvas, context, antialias: true });
   renderer.info.autoReset = false;
   renderer.shadowMap.autoUpdate = false;
@@ -150,17 +151,26 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first }) {
     if (light.over(built.box, orbit)) renderer.shadowMap.needsUpdate = true;
   }
 
+  /** As large as a picture for which it is there alone. @param {HTMLCanvasElement} picture */
+  function suit({ clientWidth, clientHeight }) {
+    if (size.width === clientWidth && size.height === clientHeight) return;
+    [size.width, size.height] = [Math.max(1, clientWidth), Math.max(1, clientHeight)];
+    renderer.setSize(size.width, size.height, false);
+  }
+
   function render() {
-    if (!built || size.width < 2) return;
+    if (!built || (size.width < 2 && !unseen)) return;
     const { solid } = built;
+    const { eye } = solid;
     const from = performance.now();
     renderer.info.reset();
     place();
-    const { eye } = solid;
+    if (unseen && eye) suit(eye.canvas);
     if (eye) {
       setFade(fade, null);
       paintEye(renderer, scene, eyeCamera, eye, (angle, height) => solid.labels.scale(height, angle));
     }
+    if (unseen) return;
     const own = through && eye ? eye : null;
     setFade(fade, own || !orbit || orbit.elevation > 1.5 ? null : solid.followed);
     if (own) aim(eyeCamera, own, size.width / size.height);
@@ -250,6 +260,13 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first }) {
     set through(to) {
       through = to;
       redraw.ask();
+    },
+    /** What it shows when so many seconds more have gone by, as a picture that the next one replaces. @param {number} seconds @returns {HTMLCanvasElement} */
+    moment(seconds) {
+      update();
+      follow(1000 * seconds);
+      render();
+      return canvas;
     },
     /** What it shows now, as a picture. */
     picture() {

@@ -25,6 +25,8 @@ const LOOKS = {
   'hpa-star-smoothed': { colour: 'ink', dash: [12, 5, 1, 5], width: 2.5 },
 };
 const KINDS = Object.keys(LOOKS);
+/** What is around each where there is depth. */
+const BROADER = Object.fromEntries(KINDS.map((kind) => [kind, { colour: 'casing', width: LOOKS[kind].width + 2 }]));
 const COLUMNS = ['length', 'clearance', 'turning', 'jumps'];
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -210,6 +212,12 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
       // All edges first: where two ways run together both are seen.
       for (const [kind, points] of seen) drawing.line(points, { colour: drawing.colour('casing'), width: LOOKS[kind].width + 2 });
       for (const [kind, points] of seen) drawing.line(points, { ...LOOKS[kind], colour: drawing.colour(LOOKS[kind].colour) });
+    },
+    /** The same where there is depth. @param {import('../depth/solid.js').Solid} solid */
+    solid(solid) {
+      if (!node.open) return;
+      for (const [kind, points] of lines) if (shown.has(kind)) solid.line(points, BROADER[kind]);
+      for (const [kind, points] of lines) if (shown.has(kind)) solid.line(points, LOOKS[kind]);
     },
     save: () => ({ open: node.open, side: chosen ? side.value : null, hidden: KINDS.filter((kind) => !shown.has(kind)) }),
     /** @param {any} saved */

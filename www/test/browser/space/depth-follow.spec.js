@@ -1,5 +1,6 @@
 // The floor with depth goes along in files and links, and goes along with whoever walks.
 
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/page.js';
 import { LONG, open, ready, walkers } from '../support/space-page.js';
 
@@ -164,4 +165,51 @@ test('where nobody walks there is nobody to follow', async ({ page }) => {
   await page.locator('[data-depth]').focus();
   await page.keyboard.press('g');
   expect((await depth(page)).manner).toBeNull();
+});
+
+test('a film of what walks is saved, as long as the button is not pressed again', async ({ page }) => {
+  await open(page, '#scene=office&study=walk&view=depth');
+  await expect(walkers(page)).toHaveCount(4);
+  await drawn(page);
+  await list(page).selectOption('From behind');
+  const film = page.getByRole('button', { name: 'Save film' });
+  const coming = page.waitForEvent('download', LONG);
+  await film.click();
+  await expect(film).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.past.at), LONG).toBeGreaterThan(3);
+  await film.click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/\.webm$/);
+  const bytes = await readFile(await download.path());
+  expect([...bytes.subarray(0, 4)]).toEqual([0x1a, 0x45, 0xdf, 0xa3]);
+  expect(bytes.length).toBeGreaterThan(5000);
+  await expect(film).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('beside the plan the picture of the camera has depth where somebody asks for it, and on the next visit', async ({ page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const parts = () => asked.filter((url) => /\/loaded-[^/]*\.js/.test(url)).length;
+  await open(page, '#scene=office&study=camera');
+  await expect(page.locator('canvas.eye:not([hidden])')).toBeVisible(LONG);
+  const colours = () => page.evaluate(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('canvas.eye'));
+    const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  });
+  expect(parts()).toBe(0);
+  const byHand = await colours();
+  expect(byHand).toBeGreaterThan(3);
+  const ask = page.getByRole('checkbox', { name: 'Paint the picture in 3-D' });
+  await ask.check();
+  await expect.poll(colours, LONG).toBeGreaterThan(2 * byHand);
+  expect(parts()).toBe(1);
+  expect((await depth(page)).mode).toBe('plan');
+  await page.reload();
+  await ready(page);
+  await expect(ask).toBeChecked(LONG);
+  await ask.uncheck();
+  await expect.poll(colours, LONG).toBeLessThan(2 * byHand);
+  expect(await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.depth.open)).toBe(false);
 });

@@ -2,12 +2,12 @@
  * Bodies: limbs, trunks, heads and simple figures, each kind of them drawn in one call. What is written each frame goes into
  * arrays that are there already.
  *
- * @import { Anatomy, Standing } from './limbs.js'
+ * @import { Anatomy, Size, Standing } from './limbs.js'
  * @import { Color, Object3D } from 'three'
  */
 import { CylinderGeometry, DynamicDrawUsage, InstancedBufferAttribute, InstancedMesh, LatheGeometry, MeshLambertMaterial, SphereGeometry, Vector2 } from 'three';
 import { jointsAt, writeBall, writeBone } from './limbs.js';
-import { makeRange, send } from './sending.js';
+import { Sending } from './sending.js';
 
 /** Room for so many of a kind at first. */
 const ROOM = 64;
@@ -32,9 +32,12 @@ function turned(profile, sides) {
 /** Instances of one shape, as many as are written in a frame. */
 class Kind {
   count = 0;
+  /** @type {Sending | null} */
+  #sends = null;
+  /** @type {Sending | null} */
+  #sendsColours = null;
   /** Whether a colour is another one than in the frame before. */
   #recoloured = true;
-  #sent = { matrices: makeRange(), colours: makeRange() };
   /** @type {Float32Array} */
   matrices = new Float32Array();
   /** @type {Float32Array} */
@@ -52,12 +55,15 @@ class Kind {
   #make(room) {
     const mesh = new InstancedMesh(this.shape, this.paint, room);
     mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-    mesh.instanceColor = new InstancedBufferAttribute(new Float32Array(3 * room), 3).setUsage(DynamicDrawUsage);
+    const colours = new InstancedBufferAttribute(new Float32Array(3 * room), 3).setUsage(DynamicDrawUsage);
+    mesh.instanceColor = colours;
+    this.#sends = new Sending(mesh.instanceMatrix);
+    this.#sendsColours = new Sending(colours);
     mesh.castShadow = mesh.receiveShadow = true;
     // They are wherever they go.
     mesh.frustumCulled = false;
     this.matrices = /** @type {Float32Array} */ (mesh.instanceMatrix.array);
-    this.colours = /** @type {Float32Array} */ (mesh.instanceColor.array);
+    this.colours = /** @type {Float32Array} */ (colours.array);
     mesh.layers.set(this.layer);
     this.into.add(mesh);
     return mesh;
@@ -81,10 +87,9 @@ class Kind {
   done(colour) {
     const at = 3 * this.count++;
     const { colours } = this;
-    const before = colours[at];
-    colours[at] = colour.r;
-    if (colours[at] === before && colours[at + 1] === Math.fround(colour.g) && colours[at + 2] === Math.fround(colour.b)) return;
+    if (colours[at] === Math.fround(colour.r) && colours[at + 1] === Math.fround(colour.g) && colours[at + 2] === Math.fround(colour.b)) return;
     this.#recoloured = true;
+    colours[at] = colour.r;
     colours[at + 1] = colour.g;
     colours[at + 2] = colour.b;
   }
@@ -94,8 +99,8 @@ class Kind {
     mesh.count = count;
     mesh.visible = count > 0;
     if (count) {
-      send(mesh.instanceMatrix, this.#sent.matrices, 16 * count);
-      if (this.#recoloured && mesh.instanceColor) send(mesh.instanceColor, this.#sent.colours, 3 * count);
+      this.#sends?.send(16 * count);
+      if (this.#recoloured) this.#sendsColours?.send(3 * count);
       this.#recoloured = false;
     }
     this.count = 0;
@@ -120,7 +125,9 @@ export class Bodies {
     this.balls = new Kind(new SphereGeometry(1, 12, 8), into, layer);
     this.trunks = new Kind(trunkShape(), into, layer);
     this.plain = new Kind(plainShape(), into, layer);
-    this.kinds = [this.limbs, this.balls, this.trunks, this.plain];
+    // Joints and eyes are so small that few sides do.
+    this.joints = new Kind(new SphereGeometry(1, 8, 6), into, layer);
+    this.kinds = [this.limbs, this.balls, this.trunks, this.plain, this.joints];
   }
 
   /** A figure of joints. @param {Anatomy} anatomy @param {ArrayLike<number>} places of its joints @param {Standing} at @param {Color} coat trunk and head @param {Color} rest limbs @param {Color} mark where it faces */
@@ -185,8 +192,9 @@ export class Bodies {
     shape[4] = 0;
   }
 
-  /** A figure without limbs. @param {Standing} at @param {number} radius @param {number} height @param {Color} coat @param {Color} mark */
-  simple(at, radius, height, coat, mark) {
+  /** A figure without limbs. @param {Standing} at @param {Size} size @param {Color} coat @param {Color} mark */
+  simple(at, size, coat, mark) {
+    const { radius, height } = size;
     const { plain } = this;
     const ball = this.#ball;
     ball[0] = at.x;
@@ -205,7 +213,7 @@ export class Bodies {
 
   /** Of the ball place, heading and in its fifth number the size are there. @param {Color} coat @param {Color} mark */
   #head(coat, mark) {
-    const { balls } = this;
+    const { balls, joints } = this;
     const ball = this.#ball;
     const size = ball[4];
     ball[4] = 0.105 * size;
@@ -220,23 +228,23 @@ export class Bodies {
     ball[4] = 0.058 * size;
     ball[5] = 0.07 * size;
     ball[6] = 0.03 * size;
-    writeBall(balls.next(), balls.count, ball);
-    balls.done(mark);
+    writeBall(joints.next(), joints.count, ball);
+    joints.done(mark);
   }
 
   /** @param {number} joint @param {import('./limbs.js').Bone} bone as thick as this @param {Color} colour */
   #joint(joint, bone, colour) {
-    const { balls } = this;
+    const { joints } = this;
     const ball = this.#ball;
     for (let axis = 0; axis < 3; axis++) ball[axis] = this.#joints[3 * joint + axis];
     ball[3] = 0;
     ball[4] = ball[5] = ball[6] = bone.radius;
-    writeBall(balls.next(), balls.count, ball);
-    balls.done(colour);
+    writeBall(joints.next(), joints.count, ball);
+    joints.done(colour);
   }
 
   commit() {
-    for (const kind of this.kinds) kind.commit();
+    for (let i = 0; i < this.kinds.length; i++) this.kinds[i].commit();
   }
 
   dispose() {

@@ -5,7 +5,7 @@
  * @typedef {{ colour: string, alpha: number, ring: number }} Style
  */
 import { CircleGeometry, DynamicDrawUsage, InstancedMesh, MeshBasicMaterial, RingGeometry } from 'three';
-import { makeRange, send } from './sending.js';
+import { Sending } from './sending.js';
 
 /** So many have room at first. */
 const ROOM = 32;
@@ -16,10 +16,11 @@ const LEFT = 240;
 
 class Batch {
   count = 0;
+  /** @type {Sending | null} */
+  #sends = null;
   used = false;
   /** Frames without one. */
   idle = 0;
-  #sent = makeRange();
 
   /** @param {Object3D} into @param {import('three').Color} colour @param {Style} style */
   constructor(into, colour, style) {
@@ -38,11 +39,12 @@ class Batch {
     mesh.frustumCulled = false;
     mesh.renderOrder = 5;
     this.into.add(mesh);
+    this.#sends = new Sending(mesh.instanceMatrix);
     return mesh;
   }
 
-  /** @param {number} x @param {number} y @param {number} radius */
-  add(x, y, radius) {
+  /** @param {ArrayLike<number>} places @param {number} at x and y there @param {ArrayLike<number>} sizes @param {number} of the radius there */
+  add(places, at, sizes, of) {
     if (this.count === this.mesh.instanceMatrix.count) {
       const before = this.mesh;
       this.mesh = this.#make(2 * this.count);
@@ -52,17 +54,17 @@ class Batch {
     }
     const to = this.mesh.instanceMatrix.array;
     const o = 16 * this.count++;
-    to[o] = to[o + 5] = radius;
+    to[o] = to[o + 5] = sizes[of];
     to[o + 10] = to[o + 15] = 1;
-    to[o + 12] = x;
-    to[o + 13] = y;
+    to[o + 12] = places[at];
+    to[o + 13] = places[at + 1];
     to[o + 14] = LIFT;
   }
 
   commit() {
     this.mesh.count = this.count;
     this.mesh.visible = this.count > 0;
-    if (this.count) send(this.mesh.instanceMatrix, this.#sent, 16 * this.count);
+    if (this.count) this.#sends?.send(16 * this.count);
     this.count = 0;
   }
 
@@ -77,6 +79,7 @@ class Batch {
 export class Discs {
   /** @type {Batch[]} */
   #batches = [];
+  #one = new Float64Array(3);
 
   /** @param {Object3D} into @param {(name: string) => import('three').Color} tint */
   constructor(into, tint) {
@@ -86,9 +89,18 @@ export class Discs {
 
   /** @param {number} x @param {number} y @param {number} radius metres @param {string} colour @param {number} alpha @param {number} [ring] where the ring begins, as a share of the radius; 0: a disc */
   add(x, y, radius, colour, alpha, ring = 0) {
+    const one = this.#one;
+    one[0] = x;
+    one[1] = y;
+    one[2] = radius;
+    this.at(one, 0, one, 2, colour, alpha, ring);
+  }
+
+  /** The same, of numbers in arrays: as arguments each would be an object of its own. @param {ArrayLike<number>} places @param {number} at x and y there @param {ArrayLike<number>} sizes @param {number} of the radius there @param {string} colour @param {number} alpha @param {number} ring */
+  at(places, at, sizes, of, colour, alpha, ring) {
     const batch = this.#of(colour, alpha, ring);
     batch.used = true;
-    batch.add(x, y, radius);
+    batch.add(places, at, sizes, of);
   }
 
   /** There are few: they are looked through. @param {string} colour @param {number} alpha @param {number} ring */

@@ -3,6 +3,7 @@
  * over in arrays that stay, too: as arguments each of them would be an object of its own in every frame.
  *
  * @typedef {{ x: number, y: number, heading: number }} Standing
+ * @typedef {{ radius: number, height: number }} Size  Of a body, in metres.
  * @typedef {{ from: number, to: number, radius: number, first: boolean }} Bone  Of one joint to the one that hangs on it; `first`: of its limb.
  * @typedef {{ bones: Bone[], head: number, root: number, shoulders: [number, number] | null, neck: number }} Anatomy
  */

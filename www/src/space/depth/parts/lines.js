@@ -10,7 +10,7 @@ import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { LineSegments2 } from 'three/addons/lines/LineSegments2.js';
 import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js';
 import { PRIVATE } from './layers.js';
-import { makeRange, send } from './sending.js';
+import { Sending } from './sending.js';
 
 /** Segments that a style has room for at first. */
 const ROOM = 256;
@@ -35,7 +35,10 @@ class Batch {
   #room = 0;
   #ends = new Float32Array();
   #lengths = new Float32Array();
-  #sent = { ends: makeRange(), lengths: makeRange() };
+  /** @type {Sending} */
+  #sends;
+  /** @type {Sending | null} */
+  #sendsLengths = null;
 
   /** @param {LineStyle} style @param {Object3D} into @param {import('three').Color} colour */
   constructor(style, into, colour) {
@@ -48,10 +51,10 @@ class Batch {
     this.mesh.frustumCulled = false;
     if (hidden || through) this.mesh.layers.set(PRIVATE);
     into.add(this.mesh);
-    this.#grow(ROOM);
+    this.#sends = this.#grow(ROOM);
   }
 
-  /** @param {number} room */
+  /** @param {number} room @returns {Sending} */
   #grow(room) {
     const [ends, lengths] = [new Float32Array(6 * room), new Float32Array(2 * room)];
     ends.set(this.#ends);
@@ -59,13 +62,16 @@ class Batch {
     [this.#room, this.#ends, this.#lengths, this.#changed] = [room, ends, lengths, true];
     const { geometry } = this.mesh;
     geometry.dispose();
-    this.buffer = new InstancedInterleavedBuffer(ends, 6, 1);
-    geometry.setAttribute('instanceStart', new InterleavedBufferAttribute(this.buffer, 3, 0));
-    geometry.setAttribute('instanceEnd', new InterleavedBufferAttribute(this.buffer, 3, 3));
-    if (!this.dashed) return;
-    this.along = new InstancedInterleavedBuffer(lengths, 2, 1);
-    geometry.setAttribute('instanceDistanceStart', new InterleavedBufferAttribute(this.along, 1, 0));
-    geometry.setAttribute('instanceDistanceEnd', new InterleavedBufferAttribute(this.along, 1, 1));
+    const buffer = new InstancedInterleavedBuffer(ends, 6, 1);
+    const sends = this.#sends = new Sending(buffer);
+    geometry.setAttribute('instanceStart', new InterleavedBufferAttribute(buffer, 3, 0));
+    geometry.setAttribute('instanceEnd', new InterleavedBufferAttribute(buffer, 3, 3));
+    if (!this.dashed) return sends;
+    const along = new InstancedInterleavedBuffer(lengths, 2, 1);
+    this.#sendsLengths = new Sending(along);
+    geometry.setAttribute('instanceDistanceStart', new InterleavedBufferAttribute(along, 1, 0));
+    geometry.setAttribute('instanceDistanceEnd', new InterleavedBufferAttribute(along, 1, 1));
+    return sends;
   }
 
   /** A piece from one point to another one. @param {ArrayLike<number>} points x and y of each @param {number} from where the first one is there @param {number} to @param {number} lift metres */
@@ -104,8 +110,8 @@ class Batch {
     mesh.geometry.instanceCount = count;
     // What stays as it was is not sent again.
     if (count && (this.#changed || count > this.#drawn)) {
-      if (this.buffer) send(this.buffer, this.#sent.ends, 6 * count);
-      if (this.along) send(this.along, this.#sent.lengths, 2 * count);
+      this.#sends.send(6 * count);
+      this.#sendsLengths?.send(2 * count);
       this.#changed = false;
     }
     this.#drawn = count;

@@ -1,13 +1,13 @@
 /**
  * Where the bodies of a frame are, in the order in which they were drawn: who is pressed, and who is so far away that limbs are not seen.
  *
- * @import { Standing } from './limbs.js'
+ * @import { Size, Standing } from './limbs.js'
  */
 
 /** Numbers of each: x, y and height. */
 const STRIDE = 3;
 /** Pixels below which the height of a body shows no limbs. */
-const SMALL = 26;
+const SMALL = 14;
 /** Who is looked for is found within so many pixels of its middle at least. */
 const REACH = 10;
 
@@ -22,9 +22,13 @@ export class People {
   }
 
   /** @param {{ x: number, y: number, z: number }} viewer @param {number} height of the picture in pixels @param {number} angle its vertical angle, in radians */
-  seen({ x, y, z }, height, angle) {
+  seen(viewer, height, angle) {
     const far = (1.75 * height) / (2 * Math.tan(angle / 2) * SMALL);
-    Object.assign(this.#viewer, { x, y, z, far: far * far });
+    const to = this.#viewer;
+    to.x = viewer.x;
+    to.y = viewer.y;
+    to.z = viewer.z;
+    to.far = far * far;
   }
 
   /** Whether its limbs would not be seen. @param {Standing} at */
@@ -35,8 +39,8 @@ export class People {
     return dx * dx + dy * dy + z * z > far;
   }
 
-  /** @param {Standing} at @param {number} height */
-  add(at, height) {
+  /** @param {Standing} at @param {Size} size */
+  add(at, size) {
     const to = STRIDE * this.count++;
     if (to === this.#bodies.length) {
       const before = this.#bodies;
@@ -45,7 +49,7 @@ export class People {
     }
     this.#bodies[to] = at.x;
     this.#bodies[to + 1] = at.y;
-    this.#bodies[to + 2] = height;
+    this.#bodies[to + 2] = size.height;
   }
 
   /** Which one is seen at a pixel, -1 where none is. @param {number} px @param {number} py @param {(x: number, y: number, z: number) => [number, number]} pixel where a place is seen */
