@@ -1,14 +1,17 @@
 /**
  * What the floor with depth takes of a frame: milliseconds of script to say what is there and to hand it to the machine that draws, calls to it,
- * triangles, and bytes that a frame leaves to be collected; for bodies in one piece and for figures of joints. How long the machine then draws is
- * not counted: that is its own, and without a graphics card the rows of figures take minutes.
+ * triangles and bytes that it is sent, and bytes that a frame leaves to be collected, once compiled: by what says what is there, and by three.js;
+ * for bodies in one piece and for figures of joints. How long the machine then draws is not counted: that is its own, and without a graphics card
+ * the rows of figures take minutes.
  */
 import { quantile, table } from './table.js';
 
 /** @import { Browser } from '@playwright/test' */
 
 /** Frames that are measured, after so many that are not. */
-const [FRAMES, BEFORE] = [12, 2];
+const [FRAMES, BEFORE] = [12, 4];
+/** Times that is said what is there, before it is measured what that leaves: it is compiled then; and how often it is measured. */
+const [SAID, MEASURED] = [1200, 100];
 const BODIES = [20, 100, 500];
 
 /** @param {Browser} browser @param {string} url of the laboratory */
@@ -22,7 +25,7 @@ export async function depth(browser, url) {
       rows.push(row);
     }
   }
-  table('The floor with depth at 900 x 560: script a frame (milliseconds), what the machine is given, bytes left a frame', rows);
+  table('The floor with depth at 900 x 560: script a frame (milliseconds), what the machine is given, what a frame leaves', rows);
 }
 
 /** @param {Browser} browser @param {string} url @param {string} kind @param {number} count */
@@ -32,12 +35,11 @@ async function measured(browser, url, kind, count) {
   await page.waitForFunction(() => /** @type {any} */ (globalThis).wayscopeSpace?.study && /** @type {any} */ (globalThis).wayscopeSpace.depth.info?.calls > 2, null, { timeout: 60_000 });
   await page.evaluate(prepare, /** @type {const} */ ([kind, count]));
   const client = await page.context().newCDPSession(page);
+  await page.evaluate(fill, SAID);
   await page.evaluate(run, BEFORE);
-  await client.send('HeapProfiler.collectGarbage');
-  const before = await client.send('Runtime.getHeapUsage');
-  await page.evaluate(fill, FRAMES);
-  const after = await client.send('Runtime.getHeapUsage');
-  const { update, render, info } = await page.evaluate(run, FRAMES);
+  const said = (await left(client, () => page.evaluate(fill, MEASURED))) / MEASURED;
+  const drawn = (await left(client, () => page.evaluate(run, BEFORE))) / BEFORE;
+  const { update, render, info, sent } = await page.evaluate(run, FRAMES);
   await page.close();
   return {
     bodies: kind,
@@ -48,8 +50,21 @@ async function measured(browser, url, kind, count) {
     'render p95': quantile(render, 0.95),
     calls: info.calls,
     triangles: info.triangles,
-    'kB left': Math.max(0, after.usedSize - before.usedSize) / FRAMES / 1000,
+    'kB sent': sent / 1000,
+    'kB left': said / 1000,
+    'kB left by three.js': Math.max(0, drawn - said) / 1000,
   };
+}
+
+/** Bytes that something leaves to be collected, by samples of what is allocated. @param {import('@playwright/test').CDPSession} client @param {() => Promise<unknown>} act */
+async function left(client, act) {
+  await client.send('HeapProfiler.collectGarbage');
+  await client.send('HeapProfiler.startSampling', { samplingInterval: 64, includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true });
+  await act();
+  const { profile } = await client.send('HeapProfiler.stopSampling');
+  /** @param {typeof profile.head} node @returns {number} */
+  const sum = ({ selfSize, children }) => children.reduce((all, child) => all + sum(child), selfSize);
+  return sum(profile.head);
 }
 
 /** In the page: so many bodies. @param {readonly [string, number]} of */
@@ -83,6 +98,14 @@ function run(frames) {
   const { view } = /** @type {any} */ (globalThis).wayscopeSpace.depth;
   const gl = /** @type {HTMLCanvasElement} */ (document.querySelector('[data-depth]')).getContext('webgl2');
   const [update, render] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
+  let sent = 0;
+  const send = gl?.bufferSubData;
+  if (gl && send) {
+    gl.bufferSubData = (/** @type {any[]} */ ...of) => {
+      sent += (of[4] ?? of[2].length) * of[2].BYTES_PER_ELEMENT;
+      /** @type {any} */ (send).apply(gl, of);
+    };
+  }
   for (let i = 0; i < frames; i++) {
     const from = performance.now();
     view.update();
@@ -93,7 +116,8 @@ function run(frames) {
     // The machine draws what it was given before the next frame is begun.
     gl?.readPixels(0, 0, 1, 1, 0x1908, 0x1401, new Uint8Array(4));
   }
-  return { update, render, info: view.info };
+  if (gl && send) gl.bufferSubData = send;
+  return { update, render, info: view.info, sent: sent / frames };
 }
 
 /** In the page: what is said of frames, without anything else that could leave something. @param {number} frames */

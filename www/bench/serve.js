@@ -32,7 +32,7 @@ export async function serveBench() {
 
 /** The site in dist. @returns {Promise<Served>} */
 export async function serveSite() {
-  const port = 4199;
+  const port = Number(process.env.WAYSCOPE_PORT ?? 4199);
   const child = spawn(process.execPath, ['serve-dist.js', String(port)], { cwd: www, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout, 'data');
   return {

@@ -11,7 +11,7 @@ import { makeRedraw } from '../element/redraw.js';
 import { draw, tellSentence } from './app/draw.js';
 import { edit, turn, undo } from './app/edit.js';
 import { notify, wordsOf } from './app/notice.js';
-import { open, openAside, saved, textOf } from './app/open.js';
+import { fileOf, open, openAside, saved, textOf } from './app/open.js';
 import { arrange, fillTabs } from './app/parts.js';
 import { bindPresses } from './app/presses.js';
 import { need, show } from './app/show.js';
@@ -88,6 +88,8 @@ function handsOf(page, site) {
     },
     saved: () => saved(page),
     text: () => textOf(page),
+    /** The same with the views that are shown, for files and links. */
+    file: () => fileOf(page),
     /** Somebody has worked on the scene or set something up on it. */
     touched: false,
     /** Told after each change of scene or set-up. @type {() => void} */

@@ -93,6 +93,8 @@ async function follow(app) {
     // Whoever loads the page anew goes on with what has become of the scene.
     if (turn === followed) history.replaceState(null, '', `#study=${study}`);
   } else if (name && turn === followed) await shipped(app, name);
+  // What the address says of it counts before what the scene says.
+  if (view && turn === followed) void app.depth.show(view);
   if (turn === followed) await app.show(study);
 }
 

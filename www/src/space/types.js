@@ -20,6 +20,7 @@
  * @property {(drawing: import('./drawing.js').Drawing) => void} [drawBelow] under the obstacles
  * @property {(obstacles: Obstacle[]) => Obstacle[]} [taken] obstacles as they are to be drawn, where it depends on who walks
  * @property {(solid: import('./depth/solid.js').Solid) => void} [solid] the same with depth, beside what stands on the floor
+ * @property {(index: number) => void} [choose] this one of its bodies, in the order in which they are drawn with depth, is the one it is about
  * @property {() => void} opened another scene is there
  * @property {(box: Box | null) => void} changed the scene was edited, in this box alone; null: anywhere
  * @property {() => boolean} [begin]  makes ready for time to run, where a study shows more than that it goes on; answers whether it could

@@ -6,7 +6,7 @@ import { PerspectiveCamera, Vector3 } from 'three';
 import { Governor, LEVELS } from '../../src/space/depth/governor.js';
 import { modeOf } from '../../src/space/depth/modes.js';
 import { ANGLE, basis, FIRST, fitted, FROM_ABOVE, nearer, slid, turned, viewer } from '../../src/space/depth/orbit.js';
-import { anatomyOf, placeOf, writeBall, writeBone } from '../../src/space/depth/parts/limbs.js';
+import { anatomyOf, jointsAt, writeBall, writeBone } from '../../src/space/depth/parts/limbs.js';
 import { heightsOf, prisms, ringsOf } from '../../src/space/depth/prisms.js';
 
 /** Numbers from 0 to 1 that are the same in each run. @param {number} seed */
@@ -93,7 +93,7 @@ test('a limb reaches from joint to joint, as thick as it is said, and is not tur
     const [a, b, wide] = [random(), round % 5 ? random() : [0, 0, 1], random()];
     if (round % 5 === 0) a.splice(0, 3, 0, 0, 0);
     const [wx, wy, wz] = round % 7 ? wide : b.map((value, i) => value - a[i]);
-    assert.ok(writeBone(matrices, 2, a, b, 0.1, 0.3, wx, wy, wz));
+    assert.ok(writeBone(matrices, 2, Float64Array.from([...a, ...b]), 0, 1, Float64Array.of(0.1, 0.3, wx, wy, wz)));
     const of = matrices.subarray(32, 48);
     const [x, y, z, at] = [0, 4, 8, 12].map((from) => new Vector3().fromArray(of, from));
     const near = (/** @type {number} */ one, /** @type {number} */ other) => assert.ok(Math.abs(one - other) < 1e-4, `${one} is not ${other}`);
@@ -105,16 +105,16 @@ test('a limb reaches from joint to joint, as thick as it is said, and is not tur
     assert.ok(x.clone().cross(y).dot(z) > 0);
     assert.equal(of[15], 1);
   }
-  assert.equal(writeBone(matrices, 0, [1, 1, 1], [1, 1, 1], 0.1, 0.1, 0, 0, 1), false);
+  assert.equal(writeBone(matrices, 0, Float64Array.of(1, 1, 1, 1, 1, 1), 0, 1, Float64Array.of(0.1, 0.1, 0, 0, 1)), false);
   assert.ok(matrices.subarray(0, 16).every((value) => value === 0) && matrices.subarray(48).every((value) => value === 0), 'another instance was written');
 });
 
 test('joints turn with their body, and balls keep their axes', () => {
-  const out = new Float64Array(3);
-  placeOf([9, 9, 9, 1, 0.5, 1.2], 1, { x: 3, y: 4, heading: Math.PI / 2 }, out);
-  [2.5, 5, 1.2].forEach((value, i) => assert.ok(Math.abs(out[i] - value) < 1e-12));
+  const out = new Float64Array(6);
+  jointsAt([0, 0, 0.9, 1, 0.5, 1.2], { x: 3, y: 4, heading: Math.PI / 2 }, out);
+  [3, 4, 0.9, 2.5, 5, 1.2].forEach((value, i) => assert.ok(Math.abs(out[i] - value) < 1e-12));
   const matrix = new Float32Array(16);
-  writeBall(matrix, 0, 1, 2, 3, Math.PI / 2, 4, 5, 6);
+  writeBall(matrix, 0, Float64Array.of(1, 2, 3, Math.PI / 2, 4, 5, 6));
   [0, 4, 0, 0, -5, 0, 0, 0, 0, 0, 6, 0, 1, 2, 3, 1].forEach((value, i) => assert.ok(Math.abs(matrix[i] - value) < 1e-5, String(i)));
 });
 

@@ -8,7 +8,7 @@ import init, { Beside, CameraStudy, CrowdStudy, GroupStudy, Roads, Space, Walk, 
 import { nameOf, SCENES, sourceOf } from '../../src/space/floor-files.js';
 import { number } from '../../src/space/fields.js';
 import { snapped } from '../../src/space/tools.js';
-import { seen } from '../../src/space/camera/seen.js';
+import { columnsSeen } from '../../src/space/camera/columns.js';
 import { connectedEnds } from '../../src/space/roads/ends.js';
 import { drawGraph } from '../../src/space/roads/graph.js';
 import { makePace } from '../../src/space/roads/pace.js';
@@ -296,27 +296,43 @@ test('where a script leads first', () => {
   assert.equal(goalIn(''), null);
 });
 
-test('what a camera paints is all that is seen, from far to near', () => {
-  /** Pixels of a face by what stands nearest there: faces are vertical walls with level tops. @param {number} far @param {[number, number]} across @param {[number, number]} up */
-  const wall = (far, [left, right], [top, bottom]) => ({ far, light: 0, points: /** @type {[number, number][]} */ ([[left, bottom], [right, bottom], [right, top], [left, top]]) });
-  const [near, behind, beside, above] = [wall(1, [10, 40], [20, 80]), wall(5, [12, 30], [30, 70]), wall(6, [35, 50], [30, 70]), wall(7, [12, 30], [10, 70])];
-  assert.deepEqual(seen([near, above, behind, beside], 100), [above, beside, near]);
-  // Two walls side by side hide what stands behind both; a gap of a pixel does not.
-  assert.equal(seen([wall(1, [0, 20], [0, 90]), wall(2, [20, 40], [0, 90]), wall(3, [5, 35], [10, 80])], 100).length, 2);
-  assert.equal(seen([wall(1, [0, 20], [0, 90]), wall(2, [21, 40], [0, 90]), wall(3, [5, 35], [10, 80])], 100).length, 3);
-  // At random, each pixel's middle shows the same wall as when all are painted.
+test('what a camera paints shows in each pixel what a ray meets first: walls, desks, arches, and the upper sides of what is low', () => {
   let state = 1;
-  const random = (/** @type {number} */ below) => (state = (state * 48271) % 2147483647) % below;
-  for (let round = 0; round < 300; round++) {
-    const all = Array.from({ length: 12 }, (_, far) => {
-      const [left, top] = [random(60) / 2, random(60) / 2];
-      return wall(far, [left, left + random(50) / 2], [top, top + random(50) / 2]);
+  const random = (/** @type {number} */ below) => ((state = (state * 48271) % 2147483647) / 2147483647) * below;
+  const look = { x: 0, y: 0, z: 1.7, heading: 0, focal: 50, width: 80, horizon: 40 };
+  let [met, flat] = [0, 0];
+  for (let round = 0; round < 40; round++) {
+    // Boxes in cells of a grid: none touches another one.
+    const boxes = Array.from({ length: 12 }, (_, i) => {
+      const [left, bottom] = [1 + 3 * (i % 4) + random(1), -4 + 3 * Math.floor(i / 4) + random(1)];
+      const [low, high] = [[0, 3], [0, 0.7], [2, 2.6], [-Infinity, 2.2]][Math.floor(random(4))];
+      return { left, bottom, right: left + 0.3 + random(1.5), top: bottom + 0.3 + random(1.5), low, high };
     });
-    const shown = (/** @type {typeof all} */ painted, /** @type {number} */ x, /** @type {number} */ y) => painted.findLast(({ points: [[left, bottom], , [right, top]] }) => left <= x && x < right && top <= y && y < bottom)?.far;
-    const painted = seen([...all], 60);
-    const everything = [...all].sort((a, b) => b.far - a.far);
-    for (let x = 0.5; x < 60; x++) for (let y = 0.5; y < 60; y++) assert.equal(shown(painted, x, y), shown(everything, x, y));
+    const outlines = boxes.map(({ left, bottom, right, top, low, high }) => ({ centre: null, radius: null, low, high, rings: [[{ x: left, y: bottom }, { x: right, y: bottom }, { x: right, y: top }, { x: left, y: top }]] }));
+    const columns = columnsSeen(look, outlines);
+    for (let column = 0; column < look.width; column++) {
+      for (let pixel = 0; pixel < 80; pixel++) {
+        // To the right is where y gets less.
+        const [dy, dz] = [-(column + 0.5 - 40) / 50, -(pixel + 0.5 - look.horizon) / 50];
+        let [first, nearest] = [-1, Infinity];
+        boxes.forEach(({ left, bottom, right, top, low, high }, index) => {
+          /** @type {[number, number]} */
+          const across = dy ? [Math.min(bottom / dy, top / dy), Math.max(bottom / dy, top / dy)] : bottom < 0 && top > 0 ? [0, Infinity] : [1, 0];
+          const up = [(Math.max(0, low) - look.z) / dz, (high - look.z) / dz].sort((one, other) => one - other);
+          const [from, to] = [Math.max(left, across[0], up[0]), Math.min(right, across[1], up[1])];
+          if (from < to - 1e-9 && from < nearest) [first, nearest] = [index, from];
+        });
+        const painted = columns[column].findLast(({ top, bottom }) => top <= pixel + 0.5 && pixel + 0.5 < bottom);
+        assert.equal(painted?.index ?? -1, first, `round ${round}, ${column}, ${pixel}`);
+        if (first >= 0) met++;
+        if (painted?.side === 'flat') flat++;
+      }
+    }
   }
+  assert.ok(met > 10_000 && flat > 500, `${met}, ${flat}`);
+  // From within it is seen through.
+  const around = { centre: { x: 0, y: 0 }, radius: 2, rings: [], low: 0, high: 3 };
+  assert.ok(columnsSeen(look, [around]).every((strips) => !strips.length));
 });
 
 test('vertices of a roadmap are smaller from far away, where they would hide its edges, and stay to be seen', () => {

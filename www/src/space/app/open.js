@@ -7,6 +7,7 @@
  */
 import { say } from '../../common/texts.js';
 import { asides, putAside, takeBack } from '../put-aside.js';
+import { VIEW } from '../depth/saved.js';
 import { notify, wordsOf } from './notice.js';
 import { give } from './show.js';
 
@@ -56,7 +57,7 @@ export async function openAside(page, one) {
 }
 
 /** Whether what the file says of a study makes no sense. @param {PageState} page */
-function opened({ app, studies, yard }) {
+function opened({ app, depth, studies, yard }) {
   app.editor.giveUp();
   app.time.pause();
   const saved = /** @type {Record<string, unknown> | null} */ (yard.space.study());
@@ -65,6 +66,7 @@ function opened({ app, studies, yard }) {
     study.opened();
     if (!give(study, saved?.[id])) wrong = true;
   }
+  depth.take(saved?.[VIEW]);
   app.altered();
   app.touched = false;
   app.fitView();
@@ -74,10 +76,14 @@ function opened({ app, studies, yard }) {
 /** What a file of the scene says of studies. @param {PageState} page @returns {Record<string, unknown>} */
 export const saved = ({ studies }) => Object.fromEntries([...studies].flatMap(([id, study]) => (study.save ? [[id, study.save()]] : [])));
 
-/** The scene as a file. @param {PageState} page @returns {string} */
-export function textOf({ app, yard }) {
+/** The scene as text, as the page keeps it. @param {PageState} page @param {object} [more] what else goes along @returns {string} */
+export function textOf({ app, yard }, more = {}) {
   const now = app.saved();
-  // What was set up by studies that were never opened here stays as it came.
-  const all = { .../** @type {object | null} */ (yard.space.study()), ...now };
+  // What was set up by studies that were never opened here stays as it came. Which views are shown is of the page, where it is not asked for.
+  const { [VIEW]: _, ...came } = /** @type {Record<string, unknown>} */ (yard.space.study() ?? {});
+  const all = { ...came, ...now, ...more };
   return yard.space.write(Object.keys(all).length ? JSON.stringify(all) : '');
 }
+
+/** The scene as a file or a link, with the views that are shown of it. @param {PageState} page @returns {string} */
+export const fileOf = (page) => textOf(page, { [VIEW]: page.depth.save() });

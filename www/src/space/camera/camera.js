@@ -13,6 +13,7 @@ import { inside } from '../fields.js';
 import { draw, legend } from './draw.js';
 import { advance, anew, found, go, restart, take, takeCourse } from './driving.js';
 import { makeGoTo } from './go-to.js';
+import { recall } from './painting.js';
 import { makePanel } from './panel.js';
 import { pastOf, step } from './past.js';
 import { EYES, limitsOf, MOST_AHEAD, MOST_STOPS } from './saved.js';
@@ -49,7 +50,10 @@ export default function makeCamera(app) {
       along.changed();
       anew(camera);
     },
-    shown: () => void along.connect(),
+    shown() {
+      along.connect();
+      recall(camera);
+    },
     advance: (seconds) => advance(camera, seconds),
     step: () => step(camera),
     past: pastOf(camera),

@@ -25,6 +25,7 @@ export function draw(camera, drawing) {
   const [x, y, gone, speed, , path, view] = drive.pose(camera.time, camera.ahead);
   drawCamera(drawing, { x, y, path, view });
   drawPlots(camera, drawing, gone);
+  panel.solid.node.hidden = camera.app.depth.mode !== 'plan';
   // Where there is depth, the view that has it paints this picture, too.
   if (!camera.app.depth.open) drawScene(panel.canvas, camera.yard, { x, y, view, eye: camera.eye, colour: drawing.colour });
   tell(camera, gone, speed);

@@ -1,99 +1,84 @@
 /**
- * What the camera sees: walls as vertical faces, painted from far to near. A view to feel a drive by, not a renderer: faces that cross each other are
- * sorted by their middles.
+ * What the camera sees, painted by hand: column by column, from far to near. A picture to feel a drive by; where there is depth (`depth/eye.js`)
+ * that paints it.
  *
  * @import { Yard } from '../yard.js'
+ * @import { Look } from './columns.js'
  */
 import { channels } from '../drawing.js';
-import { seen } from './seen.js';
+import { columnsSeen } from './columns.js';
 
 export const EYE = 1.7;
-const NEAR = 0.15;
 /** Half the angle of view, as a tangent. */
 export const WIDE = 0.9;
-/** A disc is drawn with so many sides. */
-const SIDES = 12;
 /** How far behind and above a camera that follows is, in metres. */
 export const BEHIND = 3.5;
 export const ABOVE = 1.6;
+/** Where the horizon is, as a share of the picture: looking ahead, and down on who is followed; and how much higher this picture is taken then. */
+const [LEVEL, DOWN, OVER] = [0.5, 0.12, 1];
+/** How high the rim of the floor is, in metres. */
+const RIM = 0.2;
 /** Metres to where a face has faded as far as any does, and how far that is. */
 const [HAZE, FADED] = [36, 0.6];
 /** Steps of light and of haze: as many tones are told apart. */
 const TONES = 32;
+/** Who is followed: half of them across, their shoulders, and middle and radius of their head, in metres. */
+const [BROAD, SHOULDERS, HEAD, ROUND] = [0.24, 1.42, 1.62, 0.13];
 
 /** @param {HTMLCanvasElement} canvas @param {Yard} yard @param {{ x: number, y: number, view: number, eye: string, colour(name: string): string }} look */
 export function drawScene(canvas, yard, { x, y, view, eye, colour }) {
   const ratio = devicePixelRatio || 1;
   const { clientWidth: width, clientHeight: height } = canvas;
   if (!width) return;
-  if (canvas.width !== Math.round(width * ratio)) Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
+  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) Object.assign(canvas, { width: Math.round(width * ratio), height: Math.round(height * ratio) });
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  const [dx, dy] = [Math.cos(view), Math.sin(view)];
-  const chase = eye === 'chase';
-  const [ex, ey, ez] = chase ? [x - dx * BEHIND, y - dy * BEHIND, EYE + ABOVE] : [x, y, EYE];
-  const focal = width / 2 / WIDE;
-  const horizon = chase ? height * 0.35 : height / 2;
+  const follows = eye === 'chase';
+  const back = follows ? BEHIND : 0;
+  const horizon = height * (follows ? DOWN : LEVEL);
+  const look = { x: x - Math.cos(view) * back, y: y - Math.sin(view) * back, z: EYE + (follows ? OVER : 0), heading: view, focal: width / 2 / WIDE, width: Math.ceil(width), horizon };
   context.fillStyle = colour('stage');
   context.fillRect(0, 0, width, horizon);
   context.fillStyle = colour('ground');
   context.fillRect(0, horizon, width, height - horizon);
-
-  /** @type {import('./seen.js').Face[]} */
-  const faces = [];
-  /** Depth, and how far to the right. @param {number} px @param {number} py @returns {[number, number]} */
-  const turned = (px, py) => [(px - ex) * dx + (py - ey) * dy, (px - ex) * dy - (py - ey) * dx];
-  /** @param {number} ax @param {number} ay @param {number} bx @param {number} by @param {number} low @param {number} high */
-  const face = (ax, ay, bx, by, low, high) => {
-    let [a, b] = [turned(ax, ay), turned(bx, by)];
-    if (a[0] < NEAR && b[0] < NEAR) return;
-    if (a[0] < NEAR || b[0] < NEAR) {
-      const share = (NEAR - a[0]) / (b[0] - a[0]);
-      const cut = /** @type {[number, number]} */ ([NEAR, a[1] + (b[1] - a[1]) * share]);
-      if (a[0] < NEAR) a = cut;
-      else b = cut;
-    }
-    // Wholly to one side of what is seen.
-    if ((a[1] > WIDE * a[0] && b[1] > WIDE * b[0]) || (a[1] < -WIDE * a[0] && b[1] < -WIDE * b[0])) return;
-    const on = (/** @type {[number, number]} */ of, /** @type {number} */ z) => /** @type {[number, number]} */ ([width / 2 + (of[1] / of[0]) * focal, horizon - ((z - ez) / of[0]) * focal]);
-    const length = Math.hypot(bx - ax, by - ay) || 1;
-    faces.push({ far: (a[0] + b[0]) / 2, points: [on(a, low), on(b, low), on(b, high), on(a, high)], light: Math.abs((by - ay) / length) });
-  };
-  for (const { centre, radius, rings, low, high } of yard.standing) {
-    if (centre && radius) {
-      for (let i = 0; i < SIDES; i++) {
-        const [u, v] = [(i / SIDES) * 2 * Math.PI, ((i + 1) / SIDES) * 2 * Math.PI];
-        face(centre.x + radius * Math.cos(u), centre.y + radius * Math.sin(u), centre.x + radius * Math.cos(v), centre.y + radius * Math.sin(v), low, high);
-      }
-    }
-    for (const ring of rings) ring.forEach((at, i) => { const next = ring[(i + 1) % ring.length]; face(at.x, at.y, next.x, next.y, low, high); });
-  }
-  const { left, right, bottom, top } = yard.floor;
-  face(left, bottom, right, bottom, 0, 0.4);
-  face(right, bottom, right, top, 0, 0.4);
-  face(right, top, left, top, 0, 0.4);
-  face(left, top, left, bottom, 0, 0.4);
-  context.lineWidth = 1;
-  context.strokeStyle = colour('casing');
+  const { standing, floor: { left, right, bottom, top } } = yard;
+  const rim = [[left - RIM, bottom - RIM, right + RIM, bottom], [left - RIM, top, right + RIM, top + RIM], [left - RIM, bottom, left, top], [right, bottom, right + RIM, top]];
+  const rims = rim.map(([a, b, c, d]) => ({ centre: null, radius: null, low: 0, high: RIM, rings: [[{ x: a, y: b }, { x: c, y: b }, { x: c, y: d }, { x: a, y: d }]] }));
   const tone = tones(colour);
-  for (const { points, light, far } of seen(faces, Math.ceil(width))) {
+  columnsSeen(look, [...standing, ...rims]).forEach((strips, column) => {
+    for (const { side, light, far, ...strip } of strips) {
+      const [from, to] = [Math.max(0, strip.top), Math.min(height, strip.bottom)];
+      if (to <= from) continue;
+      // Upper sides lie in the light; their edges set them off.
+      context.fillStyle = side === 'flat' ? colour(light ? 'line-strong' : 'wall') : tone(light, far);
+      context.fillRect(column, from, 1, to - from);
+    }
+  });
+  if (follows) drawWalker(context, look, colour);
+}
+
+/** Who is followed, from behind: nothing that is nearer hides them. @param {CanvasRenderingContext2D} context @param {Look} look @param {(name: string) => string} colour */
+function drawWalker(context, { focal, horizon, width, z }, colour) {
+  const metre = focal / BEHIND;
+  const row = (/** @type {number} */ height) => horizon - (height - z) * metre;
+  const round = (/** @type {number} */ across, /** @type {number} */ high, /** @type {number} */ low, /** @type {number} */ radius) => {
     context.beginPath();
-    points.forEach(([px, py], i) => (i ? context.lineTo(px, py) : context.moveTo(px, py)));
-    context.closePath();
-    context.fillStyle = tone(light, far);
+    context.roundRect(width / 2 - across * metre, row(high), 2 * across * metre, (high - low) * metre, radius * metre);
     context.fill();
-    context.globalAlpha = 0.6;
-    context.stroke();
-    context.globalAlpha = 1;
-  }
-  if (chase) {
-    const [depth] = turned(x, y);
-    const px = (1 / depth) * focal;
-    context.fillStyle = colour('accent');
+  };
+  context.fillStyle = 'rgb(0 0 0 / 0.18)';
+  context.beginPath();
+  context.ellipse(width / 2, row(0), 1.3 * BROAD * metre, 0.4 * BROAD * metre, 0, 0, 2 * Math.PI);
+  context.fill();
+  context.fillStyle = colour('ink-soft');
+  for (const leg of [-1, 1]) {
     context.beginPath();
-    context.ellipse(width / 2, horizon - ((0.9 - ez) / depth) * focal, 0.3 * px, 0.9 * px, 0, 0, 2 * Math.PI);
+    context.roundRect(width / 2 + (leg * 0.1 - 0.075) * metre, row(0.9), 0.15 * metre, 0.9 * metre, 0.06 * metre);
     context.fill();
   }
+  context.fillStyle = colour('accent');
+  round(BROAD, SHOULDERS, 0.78, 0.16);
+  round(ROUND, HEAD + ROUND, HEAD - ROUND, ROUND);
 }
 
 /** Colours of faces: turned away from the light they are darker, far away they fade. One fill of one colour takes a third of the time of three. @param {(name: string) => string} colour */

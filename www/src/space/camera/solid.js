@@ -8,8 +8,8 @@ import { ABOVE, BEHIND, EYE, WIDE } from './eye.js';
 
 /** How far its field of view is drawn, in metres, and with so many sides; half its angle as on the plan. */
 const [FAR, SIDES, HALF] = [3, 14, 0.5];
-/** Who carries it: radius and height in metres. A camera that follows looks down on where its head is. */
-const [RADIUS, TALL, DROP] = [0.25, 1.75, 0.32];
+/** The size of who carries it. A camera that follows looks down on where its head is. */
+const [SIZE, DROP] = [{ radius: 0.25, height: 1.75 }, 0.32];
 
 /** @param {CameraState} camera @param {Solid} solid */
 export function drawSolid(camera, solid) {
@@ -28,8 +28,9 @@ export function drawSolid(camera, solid) {
   solid.line(rim, { colour: 'open', width: 3, closed: true, private: true });
   solid.arrow(x, y, path, 1, { colour: 'ink-soft', width: 2, private: true });
   solid.arrow(x, y, view, 1.4, { colour: 'accent', width: 3, private: true });
-  solid.body({ x, y, heading: view }, RADIUS, TALL, 'accent', !follows);
-  solid.follow(x, y, TALL / 2);
+  const standing = { x, y, heading: view };
+  solid.body(standing, SIZE, 'accent', !follows);
+  solid.follow(standing, SIZE.height / 2);
   const back = follows ? BEHIND : 0;
   solid.see({ canvas: panel.canvas, x: x - Math.cos(view) * back, y: y - Math.sin(view) * back, z: EYE + (follows ? ABOVE : 0), heading: view, drop: follows ? DROP : 0, wide: WIDE });
 }

@@ -69,6 +69,10 @@ export default function makeCrowd(app) {
     draw: (drawing) => draw(crowd, drawing),
     legend: () => (crowd.chosen < 0 ? UNCHOSEN : SIGNS),
     solid: (solid) => drawSolid(crowd, solid),
+    choose(index) {
+      crowd.chosen = index;
+      app.ask();
+    },
     measures: () => measures(crowd),
     sentence: () => sentence(crowd),
     save: () => ({ count: crowd.count, settings: crowd.settings, beside: crowd.beside, ...crowd.planner.save() }),

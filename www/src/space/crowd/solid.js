@@ -15,8 +15,12 @@ const TALL = 1.75;
 const STILL = 0.02;
 /** Headings of agents that stand: kept from when they last walked. @type {WeakMap<CrowdState, Float64Array>} */
 const facing = new WeakMap();
+/** Rings around who waits and who is chosen. */
+const [WAITS, MINE] = [{ colour: 'open', begins: 0.75 }, { colour: 'accent', width: 0.3 }];
+const around = new Float64Array(1);
 /** One object for all: it is read before the next one is written. */
-const standing = { x: 0, y: 0, heading: 0 };
+const standing = { x: 0.5, y: 0.5, heading: 0.5 };
+const size = { radius: 0.5, height: TALL };
 
 /** @param {CrowdState} crowd @param {Solid} solid */
 export function drawSolid(crowd, solid) {
@@ -25,21 +29,26 @@ export function drawSolid(crowd, solid) {
   if (!engine) return;
   let headings = facing.get(crowd);
   if (headings?.length !== agents.length / STRIDE) facing.set(crowd, headings = new Float64Array(agents.length / STRIDE));
+  around[0] = 1.5 * radius;
+  size.radius = radius;
   for (let at = 0, one = 0; at < agents.length; at += STRIDE, one++) {
-    const [vx, vy] = [agents[at + 2], agents[at + 3]];
+    const vx = agents[at + 2];
+    const vy = agents[at + 3];
     if (vx * vx + vy * vy > STILL * STILL) headings[one] = Math.atan2(vy, vx);
     standing.x = agents[at];
     standing.y = agents[at + 1];
     standing.heading = headings[one];
-    solid.body(standing, radius, TALL, FILLS[agents[at + 4]]);
-    if (agents[at + 5]) solid.ring(agents[at], agents[at + 1], 1.5 * radius, { colour: 'open', width: 0.25 });
+    solid.body(standing, size, FILLS[agents[at + 4]]);
+    if (agents[at + 5]) solid.ringAt(agents, at, around, WAITS);
   }
   if (layers.targets || layers.paths) for (let one = 0; one < engine.count; one++) drawErrand(crowd, solid, engine, one);
   if (chosen < 0) return;
   drawErrand(crowd, solid, engine, chosen);
-  const [x, y] = [agents[chosen * STRIDE], agents[chosen * STRIDE + 1]];
-  solid.ring(x, y, radius + 0.2, { colour: 'accent', width: 0.3 });
-  solid.follow(x, y, TALL / 2);
+  standing.x = agents[chosen * STRIDE];
+  standing.y = agents[chosen * STRIDE + 1];
+  standing.heading = headings[chosen];
+  solid.ring(standing.x, standing.y, radius + 0.2, MINE);
+  solid.follow(standing, TALL / 2, chosen);
 }
 
 /** @param {CrowdState} crowd @param {Solid} solid @param {import('../../../wasm/space.js').CrowdStudy} engine @param {number} index */

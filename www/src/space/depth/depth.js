@@ -4,43 +4,31 @@
  *
  * @import { PageState } from '../app/state.js'
  * @import { DepthView } from './view.js'
+ * @import { Manner } from './follower.js'
+ * @import { Orbit } from './orbit.js'
  * @import { Mode } from './modes.js'
  * @typedef {ReturnType<typeof makeDepth>} Depth
  */
-import { h, setText } from '../../common/dom.js';
+import { h } from '../../common/dom.js';
 import { download } from '../../common/download.js';
 import { say } from '../../common/texts.js';
 import { notify } from '../app/notice.js';
 import { keep, read } from '../remember.js';
-import { makeModes, modeOf, sign } from './modes.js';
+import { narrow } from '../sheet/narrow.js';
+import { makeDepthBar } from './bar.js';
+import { makeModes, modeOf } from './modes.js';
+import { savedView, viewOf } from './saved.js';
 
 /** Where the choice is kept. */
 const STORE = 'wayscope.space.view';
-
-/** Signs of what can be done with the view; where there is room for them, words stand beside them. */
-const SIGNS = {
-  above: 'M10 3v8.5M6.5 8.5L10 12l3.5-3.5M4 16h12',
-  through: 'M2.5 10s2.8-5 7.5-5 7.5 5 7.5 5-2.8 5-7.5 5-7.5-5-7.5-5zM10 7.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z',
-  picture: 'M3.5 5h13v10h-13zM3.5 13l4-4 3 3 2-2 4 4',
-};
-
-/** @param {keyof typeof SIGNS} id @param {() => void} onclick */
-function act(id, onclick) {
-  const words = say(`space.depth.${id}`);
-  return h('button', { class: 'button', type: 'button', title: words, 'aria-label': words, onclick }, sign(SIGNS[id]), h('span', {}, words));
-}
 
 /** @param {PageState} page */
 export function makeDepth(page) {
   const { stage } = page.parts;
   const modes = makeModes((to) => void show(to, true));
-  const told = h('p', { class: 'depth-told', role: 'status', hidden: true });
   const canvasOf = () => h('canvas', { tabindex: 0, role: 'application', 'aria-label': say('space.depth.canvas'), 'aria-describedby': page.parts.sentence.id, 'data-depth': '' });
-  const above = act('above', () => void depth.fromAbove());
-  const through = act('through', () => { if (view) view.through = !view.through; tell(); });
-  through.hidden = true;
-  const picture = act('picture', save);
-  const place = h('div', { class: 'depth', hidden: true }, h('div', { class: 'depth-bar' }, told, above, through, picture));
+  const bar = makeDepthBar({ above: () => depth.fromAbove(), through: () => { if (view) view.through = !view.through; tell(); }, picture: save, film: () => void shoot(), follow: (manner) => void depth.follow(manner), next: () => depth.next(1) });
+  const place = h('div', { class: 'depth', hidden: true }, bar.node);
   stage.append(place);
   /** @type {Mode} */
   let mode = 'plan';
@@ -49,18 +37,38 @@ export function makeDepth(page) {
   /** @type {typeof import('./loaded.js') | null} */
   let part = null;
   let asked = 0;
+  /** Beside the plan the camera's picture is painted with depth, too. */
+  let unseen = false;
+  let filming = false;
+  /** From where the scene that was opened is looked at, until that is taken up. @type {Orbit | null} */
+  let from = null;
 
   /** @param {Mode} to @param {boolean} [chosen] by hand: it is kept */
   async function show(to, chosen = false) {
     if (chosen) keep(STORE, JSON.stringify(to));
+    // What paints for the camera alone is no view of the floor.
+    if (mode === 'plan' && to !== 'plan') end();
     const turn = ++asked;
     if (to !== 'plan' && !view && !(await begin(turn, to))) {
       if (turn === asked) arrange('plan');
       return;
     }
     if (turn !== asked) return;
-    if (to === 'plan') end();
+    if (to === 'plan' && mode !== 'plan') end();
     arrange(to);
+    looks();
+    if (to === 'plan' && unseen) await paint(true);
+  }
+
+  /** Paints the camera's picture with depth beside the plan, or lets go of that; answers whether it does. @param {boolean} wanted */
+  async function paint(wanted) {
+    unseen = wanted;
+    if (mode !== 'plan') return true;
+    const turn = ++asked;
+    if (!wanted) end();
+    else if (!view) unseen = await begin(turn, 'plan');
+    page.redraw.ask();
+    return unseen;
   }
 
   /** Loads it and begins it; answers whether that could be. @param {number} turn @param {Mode} to */
@@ -79,10 +87,12 @@ export function makeDepth(page) {
       notify(page, say('space.depth.missing'), true);
       return false;
     }
-    arrange(to);
-    place.prepend(canvas);
-    view = part.makeDepthView(page, canvas, context, { lost, lowered });
-    part.bindDepthHands(page, canvas, () => view);
+    if (to !== 'plan') {
+      arrange(to);
+      place.prepend(canvas);
+      part.bindDepthHands(page, canvas, () => view);
+    }
+    view = part.makeDepthView(page, canvas, context, { lost, lowered, first, unseen: to === 'plan' });
     return true;
   }
 
@@ -91,15 +101,47 @@ export function makeDepth(page) {
     view?.picture().toBlob((blob) => blob && blob.arrayBuffer().then((bytes) => download(new Uint8Array(bytes), `${name}.png`, 'image/png')));
   }
 
+  /** A film, until the button is pressed again or it is as long as it may be. */
+  async function shoot() {
+    if (!view || filming) {
+      filming = false;
+      return;
+    }
+    filming = true;
+    tell();
+    try {
+      const { shoot: shot } = await import('./film.js');
+      const bytes = await shot(page, view, (now, of) => {
+        bar.tell(say('space.depth.filming', { now: Math.floor(now), of }));
+        return filming && view !== null;
+      });
+      if (bytes) download(bytes, `${page.yard.space.name || say('space.scene.unnamed')}.webm`, 'video/webm');
+      else notify(page, say('space.depth.no-film'), true);
+    } catch (error) {
+      console.warn(error);
+      notify(page, say('space.part-failed'), true);
+    }
+    filming = false;
+    bar.tell('');
+    page.redraw.ask();
+  }
+
+  function first() {
+    const once = from;
+    from = null;
+    return once;
+  }
+
   function lost() {
+    unseen = false;
+    end();
     void show('plan');
     notify(page, say('space.depth.lost'), true);
   }
 
   /** @param {boolean} shadows */
   function lowered(shadows) {
-    setText(told, say(shadows ? 'space.depth.coarser' : 'space.depth.simpler'));
-    told.hidden = false;
+    bar.tell(say(shadows ? 'space.depth.coarser' : 'space.depth.simpler'));
   }
 
   function end() {
@@ -107,7 +149,7 @@ export function makeDepth(page) {
     view?.dispose();
     view = null;
     place.querySelector('canvas')?.remove();
-    told.hidden = true;
+    bar.tell('');
     if (hadFocus) page.parts.canvas.focus({ preventScroll: true });
   }
 
@@ -120,14 +162,23 @@ export function makeDepth(page) {
     page.redraw.ask();
   }
 
+  /** On narrow pages there is no room for three pictures: beside the plan one looks through the camera first. */
+  function looks() {
+    if (view && mode === 'both' && narrow.matches && page.app.study?.inset) view.through = true;
+  }
+
+  /** Whether there is somebody who can be followed. */
+  const anyone = () => Boolean(view?.people?.count && page.app.study?.choose);
+
   function tell() {
-    through.hidden = !view?.hasEye;
-    through.setAttribute('aria-pressed', String(Boolean(view?.through && view.hasEye)));
+    // Whom the view followed is of another study or is gone.
+    if (view?.manner && !anyone()) view.manner = null;
+    bar.update({ eye: Boolean(view?.hasEye), through: Boolean(view?.through && view.hasEye), people: anyone(), manner: view?.manner ?? null, moves: Boolean(page.app.study?.advance), filming });
   }
 
   addEventListener('pagehide', () => view && end());
   // A page that comes back as it was has its view again.
-  addEventListener('pageshow', ({ persisted }) => persisted && mode !== 'plan' && void show(mode));
+  addEventListener('pageshow', ({ persisted }) => persisted && void (mode === 'plan' ? unseen && paint(true) : show(mode)));
 
   const depth = {
     node: modes.node,
@@ -145,11 +196,15 @@ export function makeDepth(page) {
     get view() {
       return view;
     },
+    paint,
+    /** Another study is shown. */
+    opened: looks,
     /** Plan and depth in turns. */
     toggle: () => show(mode === 'plan' ? 'depth' : 'plan', true),
     /** As the scene is now. */
     draw() {
-      if (!view) return;
+      // What nobody looks at is not painted.
+      if (!view || (mode === 'plan' && !page.app.study?.inset)) return;
       view.update();
       tell();
     },
@@ -172,6 +227,42 @@ export function makeDepth(page) {
     slide: (dx, dy) => part?.slideBy(page, view, dx, dy),
     get info() {
       return view?.info ?? null;
+    },
+    /** The view goes along with whom the study is about, or lets go. @param {Manner | null} manner */
+    follow(manner) {
+      if (!view || (manner && !anyone())) return;
+      if (manner && !view.followed) page.app.study?.choose?.(0);
+      view.through = false;
+      view.manner = manner;
+      tell();
+      page.redraw.ask();
+    },
+    /** The ways to follow somebody, one after the other. */
+    followOn() {
+      const all = [null, ...(part?.MANNERS ?? [])];
+      this.follow(all[(all.indexOf(view?.manner ?? null) + 1) % all.length]);
+    },
+    /** Lets go of who is followed; answers whether anybody was. */
+    letGo() {
+      if (!view?.manner) return false;
+      this.follow(null);
+      return true;
+    },
+    /** Follows another one. @param {1 | -1} by */
+    next(by) {
+      const count = view?.people?.count ?? 0;
+      if (!view?.manner || !count) return;
+      page.app.study?.choose?.((Math.max(view.followed?.index ?? -1, by > 0 ? -1 : 0) + by + count) % count);
+      // Who presses again before the next frame goes on from there.
+      view.update();
+    },
+    /** As files of the scene have it. */
+    save: () => savedView(mode, view ? view.from : from),
+    /** As the file of a scene says; what that does not say stays as it is. @param {unknown} saved */
+    take(saved) {
+      const to = viewOf(saved, page.yard.floor);
+      ({ from } = to);
+      if (to.shown && to.shown !== mode) void show(to.shown);
     },
   };
   return depth;

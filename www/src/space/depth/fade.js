@@ -17,10 +17,10 @@ float depthPattern(vec2 at) {
 /** What shaders are told: where it is, and metres around it; 0: nothing fades. */
 export const makeFade = () => ({ at: { value: new Vector3() }, around: { value: 0 } });
 
-/** @param {ReturnType<typeof makeFade>} fade @param {[number, number, number] | null} followed */
+/** @param {ReturnType<typeof makeFade>} fade @param {{ x: number, y: number, z: number } | null} followed */
 export function setFade(fade, followed) {
   fade.around.value = followed ? AROUND : 0;
-  if (followed) fade.at.value.set(...followed);
+  if (followed) fade.at.value.set(followed.x, followed.y, followed.z);
 }
 
 /** @param {import('three').Material} material @param {ReturnType<typeof makeFade>} fade */

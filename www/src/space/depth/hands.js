@@ -21,19 +21,24 @@ export function bindDepthHands(page, canvas, viewNow) {
     grab: (at, reach, event) => grab(page, viewNow(), at, reach, event),
     tap(px, py) {
       const view = viewNow();
+      const one = view?.manner ? bodyAt(view, px, py) : -1;
+      if (one >= 0) return page.app.study?.choose?.(one);
       const at = view?.rays.place(px, py, view.size);
-      if (!at) return;
+      if (!at) return undefined;
       if (page.current === 'scene') page.app.editor.tapNothing();
       else page.app.study?.tap?.(at);
+      return undefined;
     },
     turn: (dx, dy) => turnBy(viewNow(), dx, dy),
     pan: (dx, dy) => slideBy(page, viewNow(), dx, dy),
     zoom: (_, __, factor) => zoomBy(page, viewNow(), factor),
     fit: () => viewNow()?.fit(),
     hover() {},
-  });
+  }, { scrolls: page.figure });
 }
 
+/** Whose body is seen there, -1: nobody's. @param {DepthView} view @param {number} px @param {number} py */
+const bodyAt = ({ people, rays, size }, px, py) => people?.at(px, py, (x, y, z) => rays.pixel(x, y, z, size)) ?? -1;
 /** @param {DepthView | null} view @param {number} dx @param {number} dy pixels */
 export const turnBy = (view, dx, dy) => view?.look(turned(view.orbit, -dx * TURN, dy * TURN));
 /** @param {PageState} page @param {DepthView | null} view @param {number} dx @param {number} dy pixels */
@@ -45,7 +50,8 @@ export const turnByKey = (view, aside, up) => turnBy(view, aside * STEP, up * ST
 
 /** @param {PageState} page @param {DepthView | null} view @param {[number, number]} at @param {number} reach @param {PointerEvent} event */
 function grab(page, view, [px, py], reach, event) {
-  if (!view) return null;
+  // Who is followed turns with the view: nobody is dragged then.
+  if (!view || (view.manner && bodyAt(view, px, py) >= 0)) return null;
   const metres = (reach * 2 * view.orbit.distance * Math.tan(ANGLE / 2)) / view.size.height;
   const perPixel = metres / reach;
   const { app, current } = page;

@@ -24,17 +24,21 @@ export function makeLight(into) {
   sun.shadow.intensity = 0.75;
   into.add(sky, sun, sun.target);
   return {
-    /** Shadows fall where the floor is, or on so much of it around a place. @param {Floor} floor @param {{ x: number, y: number }} at */
+    /** Shadows fall where the floor is, or on so much of it around a place; answers whether that is another one. @param {Floor} floor @param {{ x: number, y: number }} at */
     over(floor, at) {
-      const [width, height] = [floor.right - floor.left, floor.top - floor.bottom];
+      const width = floor.right - floor.left;
+      const height = floor.top - floor.bottom;
       const whole = Math.max(width, height) <= WIDE;
-      const [x, y] = whole ? [(floor.left + floor.right) / 2, (floor.bottom + floor.top) / 2] : [Math.round(at.x / 4) * 4, Math.round(at.y / 4) * 4];
+      const x = whole ? (floor.left + floor.right) / 2 : Math.round(at.x / 4) * 4;
+      const y = whole ? (floor.bottom + floor.top) / 2 : Math.round(at.y / 4) * 4;
       const reach = (whole ? Math.hypot(width, height) : WIDE) / 2 + 3;
+      const { camera } = sun.shadow;
+      if (camera.right === reach && sun.target.position.x === x && sun.target.position.y === y) return false;
       sun.target.position.set(x, y, 0);
       sun.position.set(x + (SUN[0] / LENGTH) * reach * 2, y + (SUN[1] / LENGTH) * reach * 2, (SUN[2] / LENGTH) * reach * 2);
-      const { camera } = sun.shadow;
-      [camera.left, camera.right, camera.bottom, camera.top, camera.near, camera.far] = [-reach, reach, -reach, reach, 0.5, reach * 4];
+      Object.assign(camera, { left: -reach, right: reach, bottom: -reach, top: reach, near: 0.5, far: reach * 4 });
       camera.updateProjectionMatrix();
+      return true;
     },
     /** @param {boolean} wanted */
     cast(wanted) {

@@ -3,15 +3,16 @@
  *
  * @import { Floor } from '../view.js'
  * @typedef {Floor & { high?: number }} Room  A floor, and how high what stands on it is.
- * @typedef {{ x: number, y: number, distance: number, azimuth: number, elevation: number }} Orbit
- *   `azimuth`: the direction from the target to the viewer; `elevation`: above the floor.
+ * @typedef {{ x: number, y: number, distance: number, azimuth: number, elevation: number, z?: number, aside?: number }} Orbit
+ *   `azimuth`: the direction from the target to the viewer; `elevation`: above the floor; `z`: how high the target is; `aside`: so far the viewer
+ *   is moved to the right, and what is looked at with it.
  * @typedef {[number, number, number]} Vector
  */
 
 /** The vertical angle of view. */
 export const ANGLE = (42 * Math.PI) / 180;
 /** Straight down is as far as it goes, and not below what stands on the floor. */
-const [LOWEST, ABOVE] = [0.06, Math.PI / 2];
+export const [LOWEST, ABOVE] = [0.06, Math.PI / 2];
 /** Metres within which and beyond how many floors nothing is looked at. */
 const [NEAREST, FARTHEST] = [1.2, 3];
 /** The share of the picture that a floor fills, and passes in which its middle is found. */
@@ -69,7 +70,7 @@ export function slid(orbit, right, down, height, floor) {
   // Flat views make far of near: not without bound.
   const away = (down * metres) / Math.max(0.35, Math.sin(orbit.elevation));
   const [x, y] = [orbit.x + right * metres * sin - away * cos, orbit.y - right * metres * cos - away * sin];
-  return { ...orbit, x: Math.min(floor.right, Math.max(floor.left, x)), y: Math.min(floor.top, Math.max(floor.bottom, y)) };
+  return within({ ...orbit, x, y }, floor);
 }
 
 /** @param {Orbit} orbit @param {number} factor @param {Floor} floor @returns {Orbit} */
@@ -78,8 +79,22 @@ export function nearer(orbit, factor, { left, bottom, right, top }) {
   return { ...orbit, distance: Math.min(most, Math.max(NEAREST, orbit.distance / factor)) };
 }
 
+/** The same within what a floor allows. @param {Orbit} orbit @param {Floor} floor @returns {Orbit} */
+export function within(orbit, floor) {
+  const { x, y } = orbit;
+  const inside = { ...orbit, x: Math.min(floor.right, Math.max(floor.left, x)), y: Math.min(floor.top, Math.max(floor.bottom, y)) };
+  return turned(nearer(inside, 1, floor), 0, 0);
+}
+
+/** What is in the middle of the picture. @param {Orbit} orbit @returns {Vector} */
+export function target({ x, y, z = 0, aside = 0, azimuth }) {
+  return [x - aside * Math.sin(azimuth), y + aside * Math.cos(azimuth), z];
+}
+
 /** Where the viewer is. @param {Orbit} orbit @returns {Vector} */
 export function viewer(orbit) {
-  const [, , back] = basis(orbit);
-  return [orbit.x + back[0] * orbit.distance, orbit.y + back[1] * orbit.distance, back[2] * orbit.distance];
+  const { azimuth, elevation, distance } = orbit;
+  const [x, y, z] = target(orbit);
+  const flat = Math.cos(elevation) * distance;
+  return [x + flat * Math.cos(azimuth), y + flat * Math.sin(azimuth), z + Math.sin(elevation) * distance];
 }

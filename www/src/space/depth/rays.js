@@ -26,9 +26,10 @@ export function makeRays(camera) {
       const [first] = caster.intersectObject(solid, false);
       return first ? { x: first.point.x, y: first.point.y, z: first.point.z } : null;
     },
-    /** Where a place is on the view, in its pixels. @param {number} x @param {number} y @param {number} z @param {import('../view.js').Size} size @returns {[number, number]} */
+    /** Where a place is on the view, in its pixels; no numbers where it is behind the viewer. @param {number} x @param {number} y @param {number} z @param {import('../view.js').Size} size @returns {[number, number]} */
     pixel(x, y, z, { width, height }) {
       hit.set(x, y, z).project(camera);
+      if (hit.z > 1) return [NaN, NaN];
       return [((hit.x + 1) / 2) * width, ((1 - hit.y) / 2) * height];
     },
   };

@@ -3,34 +3,42 @@
  * moving the view asks nothing of a study.
  *
  * @import { PageState } from '../app/state.js'
+ * @import { Floor } from '../view.js'
+ * @import { Manner } from './follower.js'
  * @import { Orbit } from './orbit.js'
  * @typedef {ReturnType<typeof makeDepthView>} DepthView
  */
-import { PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import { Scene, WebGLRenderer } from 'three';
 import { makeRedraw } from '../../element/redraw.js';
 import { aim, makeEyeCamera, paintEye } from './eye.js';
 import { makeFade, setFade } from './fade.js';
 import { makeFloor } from './floor-mesh.js';
+import { Follower } from './follower.js';
 import { Governor } from './governor.js';
-import { PRIVATE } from './parts/layers.js';
+import { makeLens } from './lens.js';
 import { makeLight } from './light.js';
-import { ANGLE, basis, FIRST, fitted, FROM_ABOVE, viewer } from './orbit.js';
+import { ANGLE, FIRST, fitted, FROM_ABOVE } from './orbit.js';
 import { heightsOf } from './prisms.js';
 import { makeRays } from './rays.js';
 import { colourOf, Solid } from './solid.js';
 
+/** How much nearer, as a logarithm, is much. */
+const CLOSER = 0.25;
+
 /**
  * @param {PageState} page @param {HTMLCanvasElement} canvas @param {WebGL2RenderingContext} context of it
- * @param {{ lost(): void, lowered(shadows: boolean): void }} hands `lost`: the machine draws no more; `lowered`: it draws with less from now on
+ * @param {{ lost(): void, lowered(shadows: boolean): void, first(): Orbit | null, unseen?: boolean }} hands
+ *   `lost`: the machine draws no more; `lowered`: it draws with less from now on; `first`: from where a scene that was opened is looked at, asked once;
+ *   `unseen`: it paints what a camera on the floor sees, and nothing else
  */
-export function makeDepthView(page, canvas, context, { lost, lowered }) {
+export function makeDepthView(page, canvas, context, { lost, lowered, first, unseen = false }) {
   const renderer = new WebGLRenderer({ canvas, context, antialias: true });
   renderer.info.autoReset = false;
   renderer.shadowMap.autoUpdate = false;
   const governor = new Governor(devicePixelRatio || 1);
   const scene = new Scene();
-  const camera = new PerspectiveCamera((ANGLE * 180) / Math.PI, 1, 0.1, 1000);
-  camera.layers.enable(PRIVATE);
+  const lens = makeLens();
+  const { camera } = lens;
   const eyeCamera = makeEyeCamera();
   const light = makeLight(scene);
   const fade = makeFade();
@@ -40,7 +48,14 @@ export function makeDepthView(page, canvas, context, { lost, lowered }) {
   let orbit = null;
   /** Nobody has moved the view since it was fitted. */
   let untouched = true;
-  /** What was built, and of what. @type {{ key: string, css: PageState['colours'], of: PageState['yard']['space'], floor: ReturnType<typeof makeFloor>, solid: Solid } | null} */
+  /** Who is gone along with. */
+  const follower = new Follower();
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  /** From how far it was looked at when bodies were drawn last: much nearer and much farther off they look otherwise. */
+  let seenFrom = 1;
+  /** When the last frame was drawn, in milliseconds. */
+  let drawnAt = 0;
+  /** What was built, and of what. @type {{ revision: number, css: PageState['colours'], of: PageState['yard']['space'], box: Floor, floor: ReturnType<typeof makeFloor>, solid: Solid } | null} */
   let built = null;
   /** Whether the picture is that of the camera on the floor. */
   let through = false;
@@ -48,7 +63,10 @@ export function makeDepthView(page, canvas, context, { lost, lowered }) {
   let script = 0;
   const redraw = makeRedraw((time) => {
     if (governor.frame(time)) lower();
+    const goes = follow(time - drawnAt);
+    drawnAt = time;
     render();
+    if (goes) redraw.ask();
   });
 
   /** The floor and what stands on it. */
@@ -83,16 +101,19 @@ export function makeDepthView(page, canvas, context, { lost, lowered }) {
   /** What does not move, where the scene or the theme is another. */
   function build() {
     const { yard, colours } = page;
-    const key = `${yard.space.revision} ${yard.space.name} ${Object.values(yard.floor)}`;
-    if (built?.key === key && built.css === colours && built.of === yard.space) return built;
-    const sameFloor = built?.of === yard.space;
+    const { space } = yard;
+    if (built && built.revision === space.revision && built.css === colours && built.of === space) return built;
+    const same = built?.of === space;
     built?.floor.dispose();
     built?.solid.dispose();
     const floor = makeFloor(yard, colours, fade);
     scene.add(floor.group);
-    built = { key, css: colours, of: yard.space, floor, solid: new Solid(scene, colours, yard.floor) };
+    built = { revision: space.revision, css: colours, of: space, box: yard.floor, floor, solid: new Solid(scene, colours, yard.floor) };
     scene.background = colourOf(colours('stage'));
-    if (!sameFloor || !orbit) [orbit, untouched] = [fit(FIRST), true];
+    if (same && orbit) return built;
+    const from = first();
+    [orbit, untouched] = [from ?? fit(FIRST), !from];
+    follower.begin(null, orbit);
     return built;
   }
 
@@ -101,6 +122,9 @@ export function makeDepthView(page, canvas, context, { lost, lowered }) {
     const from = performance.now();
     const { solid } = build();
     solid.begin();
+    place();
+    solid.people.seen(camera.position, size.height, ANGLE);
+    seenFrom = orbit?.distance ?? 1;
     page.app.study?.solid?.(solid);
     if (page.current === 'scene') page.app.editor.solid(solid);
     solid.commit();
@@ -109,33 +133,44 @@ export function makeDepthView(page, canvas, context, { lost, lowered }) {
     redraw.ask();
   }
 
+  /** Goes on after whom the view follows; answers whether it has not arrived. @param {number} since milliseconds */
+  function follow(since) {
+    const who = built?.solid.followed;
+    return Boolean(orbit && who && follower.frame(orbit, who, since / 1000, calm.matches));
+  }
+
+  /** Nobody is followed any more. @param {Orbit} from */
+  function release(from) {
+    follower.begin(null, from);
+    page.redraw.ask();
+  }
+
   function place() {
-    if (!orbit) return;
-    const { floor } = page.yard;
-    const [, up] = basis(orbit);
-    camera.up.set(...up);
-    camera.position.set(...viewer(orbit));
-    camera.lookAt(orbit.x, orbit.y, 0);
-    const across = Math.max(floor.right - floor.left, floor.top - floor.bottom);
-    camera.near = Math.max(0.05, orbit.distance / 60);
-    camera.far = orbit.distance + 4 * across + 20;
-    camera.aspect = size.width / size.height;
-    camera.updateProjectionMatrix();
-    camera.updateMatrixWorld();
-    light.over(floor, orbit);
+    if (!orbit || !built) return;
+    lens.place(orbit, built.box, size.width / size.height);
+    if (light.over(built.box, orbit)) renderer.shadowMap.needsUpdate = true;
+  }
+
+  /** As large as a picture for which it is there alone. @param {HTMLCanvasElement} picture */
+  function suit({ clientWidth, clientHeight }) {
+    if (size.width === clientWidth && size.height === clientHeight) return;
+    [size.width, size.height] = [Math.max(1, clientWidth), Math.max(1, clientHeight)];
+    renderer.setSize(size.width, size.height, false);
   }
 
   function render() {
-    if (!built || size.width < 2) return;
+    if (!built || (size.width < 2 && !unseen)) return;
     const { solid } = built;
+    const { eye } = solid;
     const from = performance.now();
     renderer.info.reset();
     place();
-    const { eye } = solid;
+    if (unseen && eye) suit(eye.canvas);
     if (eye) {
       setFade(fade, null);
       paintEye(renderer, scene, eyeCamera, eye, (angle, height) => solid.labels.scale(height, angle));
     }
+    if (unseen) return;
     const own = through && eye ? eye : null;
     setFade(fade, own || !orbit || orbit.elevation > 1.5 ? null : solid.followed);
     if (own) aim(eyeCamera, own, size.width / size.height);
@@ -173,12 +208,42 @@ export function makeDepthView(page, canvas, context, { lost, lowered }) {
     },
     /** @param {Orbit} to */
     look(to) {
+      if (orbit && follower.manner) {
+        // Whoever moves the view along lets go.
+        if (to.x === orbit.x && to.y === orbit.y) follower.handle(orbit, to);
+        else release(to);
+      }
       [orbit, untouched] = [to, false];
+      if (Math.abs(Math.log(to.distance / seenFrom)) > CLOSER) page.redraw.ask();
       place();
       redraw.ask();
     },
+    /** How somebody is followed; null: nobody is. @returns {Manner | null} */
+    get manner() {
+      return follower.manner;
+    },
+    set manner(to) {
+      if (!orbit || to === follower.manner) return;
+      orbit = { ...orbit };
+      follower.begin(to, orbit);
+      untouched = false;
+      redraw.ask();
+    },
+    /** Whom it is about. */
+    get followed() {
+      return built?.solid.followed ?? null;
+    },
+    /** Those who can be followed. */
+    get people() {
+      return built?.solid.people ?? null;
+    },
+    /** From where it is looked at, where somebody has moved it. */
+    get from() {
+      return untouched ? null : orbit;
+    },
     /** All of the floor, from above or from the side from which it is looked at. @param {boolean} [above] */
     fit(above = false) {
+      if (orbit && follower.manner) release(orbit);
       this.look(fit(above ? FROM_ABOVE : this.orbit));
       untouched = true;
     },
@@ -195,6 +260,13 @@ export function makeDepthView(page, canvas, context, { lost, lowered }) {
     set through(to) {
       through = to;
       redraw.ask();
+    },
+    /** What it shows when so many seconds more have gone by, as a picture that the next one replaces. @param {number} seconds @returns {HTMLCanvasElement} */
+    moment(seconds) {
+      update();
+      follow(1000 * seconds);
+      render();
+      return canvas;
     },
     /** What it shows now, as a picture. */
     picture() {

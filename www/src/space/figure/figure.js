@@ -55,7 +55,7 @@ export async function startFloor(box) {
   };
   for (const type of ['pointerenter', 'focus', 'touchstart']) lab.addEventListener(type, aim, { passive: true });
   void aim();
-  bar.append(h('span', { class: 'space' }), h('button', { class: 'button', type: 'button', onclick: begin }, /** @type {any} */ (icon('reset')), tell('scene.again')), lab);
+  bar.append(app.depth.node, h('span', { class: 'space' }), h('button', { class: 'button', type: 'button', onclick: begin }, /** @type {any} */ (icon('reset')), tell('scene.again')), lab);
 
   const task = figure.wants.length ? makeTaskBox(app, figure.study, figure.wants, figure.solution, begin) : null;
   const found = [...figure.fields.map((id) => app.field(id)), ...figure.shows.map((selector) => app.part(selector))];

@@ -271,6 +271,10 @@ export default function makeGroup(app) {
       }
       along.way?.solid(solid, ofRoadmap);
     },
+    choose(index) {
+      solidGroup.chosen = index;
+      app.ask();
+    },
     measures() {
       if (waits()) return null;
       if (!engine) return {};

@@ -47,12 +47,15 @@ export const SPACE_ACTIONS = {
     app.depth.slide(-dx * PAN, dy * PAN);
   },
   above: (app) => app.depth.fromAbove(),
+  follow: (app) => app.depth.followOn(),
+  nextBody: (app) => app.depth.next(1),
+  lastBody: (app) => app.depth.next(-1),
   fit: (app) => app.fitView(),
   zoomIn: (app) => app.zoom(1.5),
   zoomOut: (app) => app.zoom(1 / 1.5),
   undo: (app) => app.undo(),
   redo: (app) => app.redo(),
-  cancel: (app) => app.editor.giveUp(),
+  cancel: (app) => app.depth.letGo() || app.editor.giveUp(),
   help: (app) => app.showKeys(),
 };
 

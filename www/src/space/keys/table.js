@@ -32,6 +32,9 @@ export const SPACE_KEYS = [
   { keys: ['3'], action: 'depth', where: 'element', group: 'depth', words: 'space.key.depth', page: true },
   { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], action: 'turn', where: 'depth', group: 'depth', words: 'space.key.turn', page: true },
   { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowDown'], action: 'slide', where: 'depth', group: 'depth', words: 'space.key.slide', page: true },
+  { keys: ['g'], action: 'follow', where: 'element', group: 'depth', words: 'space.key.follow', page: true },
+  { keys: ['PageDown'], action: 'nextBody', where: 'depth', group: 'depth', words: 'space.key.next-body', page: true },
+  { keys: ['PageUp'], action: 'lastBody', where: 'depth', group: 'depth', words: 'space.key.last-body', page: true },
   { keys: ['Home'], action: 'above', where: 'depth', group: 'depth', words: 'space.depth.above', page: true },
 
   ...TOOLS.map(({ id, key }) => ({ keys: [key], action: 'tool', where: /** @type {const} */ ('element'), group: /** @type {const} */ ('tools'), words: `space.tool.${id}`, page: true })),

@@ -16,7 +16,7 @@ export const STRIDE = 7;
 export const [EXPANDED, NOW] = [2, 3];
 
 /** Paths that are compared are not to be lost among the intervals of a search that has ended. @param {MeshState} state */
-const showsSearch = ({ at, comparison, last, layers }) => layers.search && !(comparison.open && at === last);
+export const showsSearch = ({ at, comparison, last, layers }) => layers.search && !(comparison.open && at === last);
 
 /** @param {MeshState} state */
 export const legend = (state) => (showsSearch(state) ? WITH_SEARCH : WITHOUT);

@@ -10,12 +10,14 @@ import { Beside, SceneComparison } from '../../../wasm/space.js';
 import { h, setText } from '../../common/dom.js';
 import { memory, say } from '../../common/texts.js';
 import { more, number } from '../fields.js';
-import { drawPaths, LOOKS, sign } from './looks.js';
+import { broader, drawPaths, LOOKS, sign } from './looks.js';
 
 /** What a frame may take for building and searching, in milliseconds. */
 const BUDGET = 6;
 /** The roadmap is one among others here. @type {Record<string, import('./looks.js').Look>} */
 const COMPARED = { ...LOOKS, roadmap: { colour: 'closed-back', dash: [], width: 3 }, 'theta-star': { colour: 'ink', dash: [2, 4], width: 3 } };
+/** What is around each where there is depth. */
+const BROADER = broader(COMPARED);
 /** In the order of the tables. */
 const KINDS = ['polyanya', 'mesh-middles', 'mesh-centres', 'roadmap', 'a-star', 'a-star-smoothed', 'theta-star', 'hpa-star', 'hpa-star-smoothed'];
 const PARTS = ['mesh', 'roadmap', 'grid', 'abstraction'];
@@ -129,6 +131,12 @@ export function makeComparison({ app, ends, radius }) {
     draw(drawing) {
       if (!node.open) return;
       drawPaths(drawing, state.lines.filter(([kind]) => !state.hidden.has(kind)).map(([kind, points]) => [points, COMPARED[kind]]));
+    },
+    /** The same where there is depth. @param {import('../depth/solid.js').Solid} solid */
+    solid(solid) {
+      if (!node.open) return;
+      for (const [kind, points] of state.lines) if (!state.hidden.has(kind)) solid.line(points, BROADER[kind]);
+      for (const [kind, points] of state.lines) if (!state.hidden.has(kind)) solid.line(points, COMPARED[kind]);
     },
     get open() {
       return node.open;

@@ -10,7 +10,7 @@ import { Beside } from '../../../wasm/space.js';
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { choice, more, number } from '../fields.js';
-import { drawPaths, LOOKS, sign } from '../paths/looks.js';
+import { broader, drawPaths, LOOKS, sign } from '../paths/looks.js';
 
 /** What a frame may take for building and searching, in milliseconds. */
 const BUDGET = 6;
@@ -19,6 +19,8 @@ const SIDES = { quarter: 0.25, half: 0.5, one: 1, two: 2 };
 
 /** In the order of the table. */
 const KINDS = ['roadmap', 'a-star', 'a-star-smoothed', 'hpa-star', 'hpa-star-smoothed', 'theta-star'];
+/** What is around each where there is depth. */
+const BROADER = broader(LOOKS);
 const COLUMNS = ['length', 'clearance', 'turning', 'jumps'];
 
 /**
@@ -201,6 +203,12 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
       if (!node.open) return;
       const seen = [...lines].filter(([kind]) => shown.has(kind));
       drawPaths(drawing, seen.map(([kind, points]) => [points, LOOKS[kind]]));
+    },
+    /** The same where there is depth. @param {import('../depth/solid.js').Solid} solid */
+    solid(solid) {
+      if (!node.open) return;
+      for (const [kind, points] of lines) if (shown.has(kind)) solid.line(points, BROADER[kind]);
+      for (const [kind, points] of lines) if (shown.has(kind)) solid.line(points, LOOKS[kind]);
     },
     save: () => ({ open: node.open, side: chosen ? side.value : null, hidden: KINDS.filter((kind) => !shown.has(kind)) }),
     /** @param {any} saved */

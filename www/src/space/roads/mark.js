@@ -28,6 +28,13 @@ export function unmark(roads) {
   roads.mark = null;
 }
 
+/** The same where there is depth. @param {RoadsState} roads @param {import('../depth/solid.js').Solid} solid */
+export function solidMark({ mark }, solid) {
+  if (!mark) return;
+  const [left, bottom, right, top] = mark.region;
+  solid.line([left, bottom, right, bottom, right, top, left, top], { colour: 'accent', width: 2, dash: [6, 4], closed: true });
+}
+
 /** @param {RoadsState} roads @param {Drawing} drawing */
 export function drawMark({ mark }, drawing) {
   if (!mark) return;

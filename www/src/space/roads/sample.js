@@ -1,5 +1,28 @@
 /** One sample on its way to the Voronoi diagram: where it began, away from which point, its steps and where it ended. */
 
+/** The same where there is depth. @param {import('../depth/solid.js').Solid} solid @param {any} sample as the engine tells it */
+export function solidSample(solid, sample) {
+  if (!sample) return;
+  const [x, y] = sample.sample;
+  const colour = sample.outcome === 'kept' ? 'only-first' : 'alert';
+  if (sample.witness) {
+    const [wx, wy] = sample.witness;
+    solid.line([wx, wy, ...(sample.found ?? [x, y])], { colour, width: 2, dash: [5, 4] });
+    solid.disc(wx, wy, 0.12, { fill: 'ink' });
+  }
+  for (let i = 0; i < sample.steps.length; i += 3) solid.ring(sample.steps[i], sample.steps[i + 1], 0.09, { colour, width: 0.4 });
+  for (let i = 0; i < sample.bisection.length; i += 3) solid.disc(sample.bisection[i], sample.bisection[i + 1], 0.05, { fill: colour });
+  solid.ring(x, y, 0.14, { colour, width: 0.4 });
+  if (!sample.found) return;
+  const [fx, fy] = sample.found;
+  if (sample.clearance) solid.ring(fx, fy, sample.clearance, { colour, width: 0.03 });
+  for (const [wx, wy] of sample.witnesses ?? []) {
+    solid.line([fx, fy, wx, wy], { colour, width: 1.5 });
+    solid.disc(wx, wy, 0.1, { fill: 'ink' });
+  }
+  solid.disc(fx, fy, 0.15, { fill: colour });
+}
+
 /** @param {import('../drawing.js').Drawing} drawing @param {any} sample as the engine tells it */
 export function drawSample(drawing, sample) {
   if (!sample) return;

@@ -4,6 +4,8 @@
  * @import { Solid } from '../depth/solid.js'
  * @import { RoadsState } from './state.js'
  */
+import { solidMark } from './mark.js';
+import { solidSample } from './sample.js';
 import { rampColour } from './raster/ramp.js';
 import { drawRaster } from './raster/raster.js';
 import { OPEN, STRIDE } from './watched-query.js';
@@ -13,8 +15,9 @@ const [SHADES, ROOMY] = [8, 5];
 
 /** @param {RoadsState} roads @param {Solid} solid */
 export function drawSolid(roads, solid) {
-  const { building, engine, layers, wanted } = roads;
+  const { building, engine, layers, panel: { beside }, wanted } = roads;
   if (layers.exact) solid.picture('raster', `${roads.yard.space.revision} ${roads.filling} ${Boolean(roads.exact)}`, (drawing) => drawRaster(roads, drawing));
+  if (layers.diagram) for (const piece of roads.diagram) solid.line(piece, { colour: 'closed', width: 5, alpha: 0.45 });
   if (layers.graph) {
     const { edges, vertices } = building.graph();
     solid.shaded(edges, wanted.radius * ROOMY, SHADES, rampColour);
@@ -25,8 +28,11 @@ export function drawSolid(roads, solid) {
   if (layers.moved) solid.pieces(engine.edges(2), 5, { colour: 'open-back', width: 1.5 });
   if (layers.arcs) drawArcs(solid, engine.arcs());
   if (layers.expanded) drawStanding(solid, engine.expanded(), 3, () => 'closed-back');
+  if (!engine.ready && !building.busy) solidSample(solid, engine.sample());
+  beside.solid(solid);
   if (roads.watched) drawQuery(solid, roads.watched);
-  solidWay(roads, solid, !roads.watched);
+  solidMark(roads, solid);
+  solidWay(roads, solid, beside.shows('roadmap') && !roads.watched);
 }
 
 /** Lines, each with its number of points first. @param {Solid} solid @param {Float64Array} arcs */

@@ -178,13 +178,13 @@ export default function makeScene(app) {
 
   async function copyLink() {
     const address = new URL(location.href);
-    address.hash = await toAddress(app.text(), 'scene');
+    address.hash = await toAddress(app.file(), 'scene');
     if (address.hash.length > LONGEST) app.notify(say('space.link-long', { n: address.hash.length, most: LONGEST }), true);
     else app.notify(say((await copyText(address.href, byHand)) ? 'space.link-copied' : 'space.link-kept'));
   }
 
   function save() {
-    download(app.text(), `${yard.space.name || 'scene'}.json`, 'application/json');
+    download(app.file(), `${yard.space.name || 'scene'}.json`, 'application/json');
   }
 
   return {

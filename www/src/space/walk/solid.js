@@ -11,31 +11,37 @@ import { badgeOf } from './states.js';
 /** Metres that a number stands above a head, and half of a footprint. */
 const [ABOVE, FOOT] = [0.3, 0.12];
 
+/** Lines: the way in cells and smoothed, those of others, and what the chosen one aims at. */
+const [CELLS, WAY, OTHERS] = [{ colour: 'ink-soft', width: 1.5, alpha: 0.8, dash: [3, 5] }, { colour: 'path', width: 3 }, { colour: 'ink-soft', width: 1.5, alpha: 0.5 }];
+const [AIM, ARROW] = [{ colour: 'accent', width: 0.4 }, { colour: 'accent', width: 2.5 }];
+
 /** @param {WalkState} walk @param {Solid} solid */
 export function drawSolid(walk, solid) {
-  const { chosen, engine, jointsNow, layers, states } = walk;
+  const { chosen, engine, jointsNow, layers, shown, states } = walk;
   if (states[chosen] && walk.planner.isUsual) solid.picture('cells', cellsKey(walk), (drawing) => drawing.within(walk.yard.floor, () => drawCells(walk, drawing)));
-  states.forEach((state, at) => {
+  for (let at = 0; at < states.length; at++) {
+    const state = states[at];
     const colour = colourOf(state);
     if (layers.trail) solid.line(engine.trail(at), { colour, width: 2, alpha: 0.6 });
     if (layers.prints) drawPrints(solid, engine.footprints(at), colour);
     if (layers.path && at === chosen) {
-      solid.line(engine.cellPath(at), { colour: 'ink-soft', width: 1.5, alpha: 0.8, dash: [3, 5] });
-      solid.line(engine.path(at), { colour: 'path', width: 3 });
-    } else if (layers.path && states.length <= 4) solid.line(engine.path(at), { colour: 'ink-soft', width: 1.5, alpha: 0.5 });
+      solid.line(engine.cellPath(at), CELLS);
+      solid.line(engine.path(at), WAY);
+    } else if (layers.path && states.length <= 4) solid.line(engine.path(at), OTHERS);
     solid.disc(state.x, state.y, state.radius, { fill: colour, alpha: 0.28 });
     solid.ring(state.x, state.y, state.radius, { colour: at === chosen ? 'accent' : colour, width: at === chosen ? 0.14 : 0.07 });
-    solid.figure(jointsNow, engine.figure(at), state, colour);
+    // As they were when they were looked at last.
+    solid.figure(jointsNow, shown[at + 1] ?? engine.figure(at), state, colour);
     solid.label(state.x, state.y, state.height + ABOVE, String(at + 1));
-  });
+  }
   const state = states[chosen];
   if (!state) return;
-  solid.follow(state.x, state.y, state.height / 2);
+  solid.follow(state, state.height / 2, chosen);
   const goal = goalOf(walk, chosen);
   if (goal) solid.mark(goal.x, goal.y, { fill: 'goal', words: String(chosen + 1), size: 10 });
   if (badgeOf(state) !== 'walking') return;
-  solid.ring(state.aimX, state.aimY, 0.14, { colour: 'accent', width: 0.4 });
-  solid.arrow(state.x, state.y, state.aimHeading, 0.9, { colour: 'accent', width: 2.5 });
+  solid.ring(state.aimX, state.aimY, 0.14, AIM);
+  solid.arrow(state.x, state.y, state.aimHeading, 0.9, ARROW);
 }
 
 /** What the picture of the cells depends on: while it is the same it is not painted anew. @param {WalkState} walk */

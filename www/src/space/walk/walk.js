@@ -23,7 +23,7 @@ import { drawSolid } from './solid.js';
 import { initialState } from './state.js';
 import { advance, makeWalkHistory, pastOf, restart, step } from './ticks.js';
 import { measures, told } from './told.js';
-import { update } from './update.js';
+import { choose, update } from './update.js';
 
 addTexts(words);
 
@@ -68,6 +68,7 @@ export default function makeWalk(app) {
     draw: (drawing) => draw(walk, drawing),
     legend,
     solid: (solid) => drawSolid(walk, solid),
+    choose: (index) => choose(walk, index),
     measures: () => measures(walk),
     sentence: () => told(walk),
     save: () => save(walk),

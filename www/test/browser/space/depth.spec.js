@@ -212,3 +212,38 @@ test('where the graphics stop the plan is there again, and they can be tried ane
   await button(page, 'Both, side by side').click();
   await drawn(page);
 });
+
+test('a crowd of 500 takes as many calls as one of 20; what is sent are their matrices, and nothing of what stays as it was', async ({ page }) => {
+  await open(page, '#scene=columns&study=crowd&view=depth');
+  await drawn(page);
+  /** Calls, triangles and bytes sent with so many. @param {number} count */
+  const given = (count) => page.evaluate(async (many) => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    app.study.load({ ...app.study.save(), count: many });
+    app.ask();
+    await new Promise((done) => setTimeout(done, 600));
+    const { view } = app.depth;
+    const gl = /** @type {any} */ (document.querySelector('[data-depth]')).getContext('webgl2');
+    let sent = 0;
+    const send = gl.bufferSubData;
+    for (let i = 0; i < 3; i++) {
+      sent = 0;
+      gl.bufferSubData = (/** @type {any[]} */ ...of) => {
+        sent += (of[4] ?? of[2].length) * of[2].BYTES_PER_ELEMENT;
+        send.apply(gl, of);
+      };
+      view.update();
+      view.render();
+    }
+    gl.bufferSubData = send;
+    return { calls: view.info.calls, triangles: view.info.triangles, sent };
+  }, count);
+  const [few, many] = [await given(20), await given(500)];
+  expect(many.calls).toBeLessThanOrEqual(few.calls + 1);
+  expect(many.calls).toBeLessThan(12);
+  // A body, a head and eyes: 64 bytes each; and a ring around who waits.
+  expect(few.sent).toBeLessThanOrEqual(20 * 4 * 64);
+  expect(many.sent).toBeLessThanOrEqual(500 * 4 * 64);
+  expect(many.sent).toBeGreaterThanOrEqual(500 * 3 * 64);
+  expect(many.triangles).toBeLessThan(500 * 1400);
+});

@@ -2,11 +2,12 @@
  * Bodies: limbs, trunks, heads and simple figures, each kind of them drawn in one call. What is written each frame goes into
  * arrays that are there already.
  *
- * @import { Anatomy, Standing } from './limbs.js'
+ * @import { Anatomy, Size, Standing } from './limbs.js'
  * @import { Color, Object3D } from 'three'
  */
 import { CylinderGeometry, DynamicDrawUsage, InstancedBufferAttribute, InstancedMesh, LatheGeometry, MeshLambertMaterial, SphereGeometry, Vector2 } from 'three';
-import { placeOf, writeBall, writeBone } from './limbs.js';
+import { jointsAt, writeBall, writeBone } from './limbs.js';
+import { Sending } from './sending.js';
 
 /** Room for so many of a kind at first. */
 const ROOM = 64;
@@ -31,6 +32,12 @@ function turned(profile, sides) {
 /** Instances of one shape, as many as are written in a frame. */
 class Kind {
   count = 0;
+  /** @type {Sending | null} */
+  #sends = null;
+  /** @type {Sending | null} */
+  #sendsColours = null;
+  /** Whether a colour is another one than in the frame before. */
+  #recoloured = true;
   /** @type {Float32Array} */
   matrices = new Float32Array();
   /** @type {Float32Array} */
@@ -48,12 +55,15 @@ class Kind {
   #make(room) {
     const mesh = new InstancedMesh(this.shape, this.paint, room);
     mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-    mesh.instanceColor = new InstancedBufferAttribute(new Float32Array(3 * room), 3).setUsage(DynamicDrawUsage);
+    const colours = new InstancedBufferAttribute(new Float32Array(3 * room), 3).setUsage(DynamicDrawUsage);
+    mesh.instanceColor = colours;
+    this.#sends = new Sending(mesh.instanceMatrix);
+    this.#sendsColours = new Sending(colours);
     mesh.castShadow = mesh.receiveShadow = true;
     // They are wherever they go.
     mesh.frustumCulled = false;
     this.matrices = /** @type {Float32Array} */ (mesh.instanceMatrix.array);
-    this.colours = /** @type {Float32Array} */ (mesh.instanceColor.array);
+    this.colours = /** @type {Float32Array} */ (colours.array);
     mesh.layers.set(this.layer);
     this.into.add(mesh);
     return mesh;
@@ -69,15 +79,19 @@ class Kind {
     this.colours.set(colours);
     this.into.remove(before);
     before.dispose();
+    this.#recoloured = true;
     return this.matrices;
   }
 
   /** The one that was written last is of this colour. @param {Color} colour */
   done(colour) {
     const at = 3 * this.count++;
-    this.colours[at] = colour.r;
-    this.colours[at + 1] = colour.g;
-    this.colours[at + 2] = colour.b;
+    const { colours } = this;
+    if (colours[at] === Math.fround(colour.r) && colours[at + 1] === Math.fround(colour.g) && colours[at + 2] === Math.fround(colour.b)) return;
+    this.#recoloured = true;
+    colours[at] = colour.r;
+    colours[at + 1] = colour.g;
+    colours[at + 2] = colour.b;
   }
 
   commit() {
@@ -85,8 +99,9 @@ class Kind {
     mesh.count = count;
     mesh.visible = count > 0;
     if (count) {
-      mesh.instanceMatrix.needsUpdate = true;
-      if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+      this.#sends?.send(16 * count);
+      if (this.#recoloured) this.#sendsColours?.send(3 * count);
+      this.#recoloured = false;
     }
     this.count = 0;
   }
@@ -99,9 +114,10 @@ class Kind {
 }
 
 export class Bodies {
-  #a = new Float64Array(3);
-  #b = new Float64Array(3);
-  #c = new Float64Array(3);
+  /** Joints of the figure that is written, and after them the middle of its shoulders. */
+  #joints = new Float64Array(3 * ROOM);
+  #ball = new Float64Array(7);
+  #shape = new Float64Array(5);
 
   /** @param {Object3D} into @param {number} [layer] which cameras see them */
   constructor(into, layer = 0) {
@@ -109,68 +125,126 @@ export class Bodies {
     this.balls = new Kind(new SphereGeometry(1, 12, 8), into, layer);
     this.trunks = new Kind(trunkShape(), into, layer);
     this.plain = new Kind(plainShape(), into, layer);
-  }
-
-  get kinds() {
-    return [this.limbs, this.balls, this.trunks, this.plain];
+    // Joints and eyes are so small that few sides do.
+    this.joints = new Kind(new SphereGeometry(1, 8, 6), into, layer);
+    this.kinds = [this.limbs, this.balls, this.trunks, this.plain, this.joints];
   }
 
   /** A figure of joints. @param {Anatomy} anatomy @param {ArrayLike<number>} places of its joints @param {Standing} at @param {Color} coat trunk and head @param {Color} rest limbs @param {Color} mark where it faces */
   figure(anatomy, places, at, coat, rest, mark) {
-    const [a, b, c] = [this.#a, this.#b, this.#c];
-    const { limbs, trunks } = this;
-    for (const { from, to, radius, first } of anatomy.bones) {
-      placeOf(places, from, at, a);
-      placeOf(places, to, at, b);
-      if (writeBone(limbs.next(), limbs.count, a, b, radius, radius, 0, 0, 1)) limbs.done(rest);
-      if (first) this.#ball(a, at.heading, radius, radius, radius, rest);
-      this.#ball(b, at.heading, radius, radius, radius, rest);
+    const { bones, head, neck, root, shoulders } = anatomy;
+    if (this.#joints.length < places.length + 3) this.#joints = new Float64Array(2 * places.length + 3);
+    const joints = this.#joints;
+    jointsAt(places, at, joints);
+    for (let i = 0; i < bones.length; i++) {
+      const bone = bones[i];
+      this.#bone(bone, rest);
+      if (bone.first) this.#joint(bone.from, bone, rest);
+      this.#joint(bone.to, bone, rest);
     }
-    placeOf(places, anatomy.root, at, a);
-    placeOf(places, anatomy.neck, at, b);
-    let [wx, wy, wz, broad] = [-Math.sin(at.heading), Math.cos(at.heading), 0, 0.19];
-    if (anatomy.shoulders) {
-      const [left, right] = anatomy.shoulders;
-      placeOf(places, left, at, b);
-      placeOf(places, right, at, c);
-      [wx, wy, wz] = [b[0] - c[0], b[1] - c[1], b[2] - c[2]];
-      broad = Math.hypot(wx, wy, wz) / 2 + 0.02;
-      for (let axis = 0; axis < 3; axis++) b[axis] = (b[axis] + c[axis]) / 2;
-    }
-    if (writeBone(trunks.next(), trunks.count, a, b, broad * 0.6, broad, wx, wy, wz)) trunks.done(coat);
-    placeOf(places, anatomy.head, at, c);
-    if (writeBone(limbs.next(), limbs.count, b, c, 0.05, 0.05, 0, 1, 0)) limbs.done(rest);
-    this.#head(c[0], c[1], c[2], at.heading, 1, coat, mark);
+    const shape = this.#shape;
+    const top = shoulders ? places.length / 3 : neck;
+    if (shoulders) this.#across(shoulders, 3 * top);
+    else this.#shaped(0.19, 0.19, -Math.sin(at.heading), Math.cos(at.heading));
+    shape[0] = 0.6 * shape[1];
+    if (writeBone(this.trunks.next(), this.trunks.count, joints, root, top, shape)) this.trunks.done(coat);
+    this.#shaped(0.05, 0.05, 0, 1);
+    if (writeBone(this.limbs.next(), this.limbs.count, joints, top, head, shape)) this.limbs.done(rest);
+    const ball = this.#ball;
+    for (let axis = 0; axis < 3; axis++) ball[axis] = joints[3 * head + axis];
+    ball[3] = at.heading;
+    ball[4] = 1;
+    this.#head(coat, mark);
   }
 
-  /** A figure without limbs. @param {Standing} at @param {number} radius @param {number} height @param {Color} coat @param {Color} mark */
-  simple(at, radius, height, coat, mark) {
+  /** @param {import('./limbs.js').Bone} bone @param {Color} colour */
+  #bone(bone, colour) {
+    const shape = this.#shape;
+    shape[0] = shape[1] = bone.radius;
+    shape[2] = shape[3] = 0;
+    shape[4] = 1;
+    const { limbs } = this;
+    if (writeBone(limbs.next(), limbs.count, this.#joints, bone.from, bone.to, shape)) limbs.done(colour);
+  }
+
+  /** Broad from shoulder to shoulder, and the middle of them. @param {[number, number]} shoulders @param {number} middle where in the joints it is written */
+  #across(shoulders, middle) {
+    const joints = this.#joints;
+    const shape = this.#shape;
+    let long = 0;
+    for (let axis = 0; axis < 3; axis++) {
+      const left = joints[3 * shoulders[0] + axis];
+      const right = joints[3 * shoulders[1] + axis];
+      shape[2 + axis] = left - right;
+      joints[middle + axis] = (left + right) / 2;
+      long += (left - right) * (left - right);
+    }
+    shape[1] = Math.sqrt(long) / 2 + 0.02;
+  }
+
+  /** @param {number} deep @param {number} broad @param {number} wx @param {number} wy */
+  #shaped(deep, broad, wx, wy) {
+    const shape = this.#shape;
+    shape[0] = deep;
+    shape[1] = broad;
+    shape[2] = wx;
+    shape[3] = wy;
+    shape[4] = 0;
+  }
+
+  /** A figure without limbs. @param {Standing} at @param {Size} size @param {Color} coat @param {Color} mark */
+  simple(at, size, coat, mark) {
+    const { radius, height } = size;
     const { plain } = this;
-    writeBall(plain.next(), plain.count, at.x, at.y, 0, at.heading, 0.68 * radius, radius, NECK * height);
+    const ball = this.#ball;
+    ball[0] = at.x;
+    ball[1] = at.y;
+    ball[2] = 0;
+    ball[3] = at.heading;
+    ball[4] = 0.68 * radius;
+    ball[5] = radius;
+    ball[6] = NECK * height;
+    writeBall(plain.next(), plain.count, ball);
     plain.done(coat);
-    this.#head(at.x, at.y, HEAD * height, at.heading, height / 1.75, coat, mark);
+    ball[2] = HEAD * height;
+    ball[4] = height / 1.75;
+    this.#head(coat, mark);
   }
 
-  /** @param {number} x @param {number} y @param {number} z @param {number} heading @param {number} size @param {Color} coat @param {Color} mark */
-  #head(x, y, z, heading, size, coat, mark) {
-    const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
-    const { balls } = this;
-    writeBall(balls.next(), balls.count, x, y, z, heading, 0.105 * size, 0.09 * size, 0.125 * size);
+  /** Of the ball place, heading and in its fifth number the size are there. @param {Color} coat @param {Color} mark */
+  #head(coat, mark) {
+    const { balls, joints } = this;
+    const ball = this.#ball;
+    const size = ball[4];
+    ball[4] = 0.105 * size;
+    ball[5] = 0.09 * size;
+    ball[6] = 0.125 * size;
+    writeBall(balls.next(), balls.count, ball);
     balls.done(coat);
     // Eyes, as a dark band in front.
-    writeBall(balls.next(), balls.count, x + 0.06 * size * cos, y + 0.06 * size * sin, z + 0.03 * size, heading, 0.058 * size, 0.07 * size, 0.03 * size);
-    balls.done(mark);
+    ball[0] += 0.06 * size * Math.cos(ball[3]);
+    ball[1] += 0.06 * size * Math.sin(ball[3]);
+    ball[2] += 0.03 * size;
+    ball[4] = 0.058 * size;
+    ball[5] = 0.07 * size;
+    ball[6] = 0.03 * size;
+    writeBall(joints.next(), joints.count, ball);
+    joints.done(mark);
   }
 
-  /** @param {Float64Array} at @param {number} heading @param {number} sx @param {number} sy @param {number} sz @param {Color} colour */
-  #ball(at, heading, sx, sy, sz, colour) {
-    const { balls } = this;
-    writeBall(balls.next(), balls.count, at[0], at[1], at[2], heading, sx, sy, sz);
-    balls.done(colour);
+  /** @param {number} joint @param {import('./limbs.js').Bone} bone as thick as this @param {Color} colour */
+  #joint(joint, bone, colour) {
+    const { joints } = this;
+    const ball = this.#ball;
+    for (let axis = 0; axis < 3; axis++) ball[axis] = this.#joints[3 * joint + axis];
+    ball[3] = 0;
+    ball[4] = ball[5] = ball[6] = bone.radius;
+    writeBall(joints.next(), joints.count, ball);
+    joints.done(colour);
   }
 
   commit() {
-    for (const kind of this.kinds) kind.commit();
+    for (let i = 0; i < this.kinds.length; i++) this.kinds[i].commit();
   }
 
   dispose() {

@@ -2,7 +2,7 @@
  * Words and signs that face the viewer, of the same size in pixels wherever they are. A picture is painted once for each.
  *
  * @import { Object3D } from 'three'
- * @typedef {{ words: string, size: number, colour: string, casing: string, disc?: string, font: string }} Sign  `disc`: the colour of the disc on which it stands.
+ * @typedef {{ words: string, size: number, colour: string, casing: string, disc: string, font: string }} Sign  `disc`: the colour of the disc on which it stands, or nothing.
  */
 import { CanvasTexture, Sprite, SpriteMaterial, SRGBColorSpace } from 'three';
 import { PRIVATE } from './layers.js';
@@ -49,29 +49,27 @@ function painted({ words, size, colour, casing, disc, font }) {
 }
 
 export class Labels {
-  /** @type {Map<string, ReturnType<typeof painted>>} */
-  #pictures = new Map();
+  /** @type {{ name: string, words: string, size: number, onDisc: boolean, paint: SpriteMaterial, width: number, height: number }[]} */
+  #pictures = [];
   /** @type {{ node: Sprite, width: number, height: number }[]} */
   #signs = [];
   #count = 0;
 
-  /** @param {Object3D} into */
-  constructor(into) {
+  /** @param {Object3D} into @param {(name: string) => string} css colours of the theme */
+  constructor(into, css) {
     this.into = into;
+    this.css = css;
   }
 
-  /** @param {number} x @param {number} y @param {number} z @param {Sign} sign @param {boolean} [hidden] not seen through a camera */
-  add(x, y, z, sign, hidden = false) {
-    const key = `${sign.words} ${sign.size} ${sign.colour} ${sign.casing} ${sign.disc}`;
-    let picture = this.#pictures.get(key);
-    if (!picture) {
-      if (this.#pictures.size >= MOST) this.#forget();
-      this.#pictures.set(key, picture = painted(sign));
-    }
+  /** @param {number} x @param {number} y @param {number} z @param {string} words @param {number} size @param {string} name of a colour of the theme @param {boolean} onDisc they stand on a disc of this colour, or are of this colour */
+  add(x, y, z, words, size, name, onDisc) {
+    const picture = this.#picture(words, size, name, onDisc);
     let one = this.#signs[this.#count];
     if (!one) {
       one = { node: new Sprite(), width: 1, height: 1 };
       one.node.renderOrder = 1000;
+      // They are for whoever looks at the floor, not for a camera on it.
+      one.node.layers.set(PRIVATE);
       this.#signs.push(one);
       this.into.add(one.node);
     }
@@ -79,8 +77,21 @@ export class Labels {
     one.node.material = picture.paint;
     one.node.position.set(x, y, z);
     one.node.visible = true;
-    one.node.layers.set(hidden ? PRIVATE : 0);
-    [one.width, one.height] = [picture.width, picture.height];
+    one.width = picture.width;
+    one.height = picture.height;
+  }
+
+  /** @param {string} words @param {number} size @param {string} name @param {boolean} onDisc */
+  #picture(words, size, name, onDisc) {
+    for (let at = 0; at < this.#pictures.length; at++) {
+      const one = this.#pictures[at];
+      if (one.words === words && one.size === size && one.name === name && one.onDisc === onDisc) return one;
+    }
+    if (this.#pictures.length >= MOST) this.#forget();
+    const { css } = this;
+    const one = { name, words, size, onDisc, ...painted({ words, size, colour: css(onDisc ? 'casing' : name), casing: css('casing'), disc: onDisc ? css(name) : '', font: css('font') }) };
+    this.#pictures.push(one);
+    return one;
   }
 
   commit() {
@@ -91,15 +102,18 @@ export class Labels {
   /** Their sizes in a view of that height and angle. @param {number} height pixels @param {number} angle radians */
   scale(height, angle) {
     const unit = (2 * Math.tan(angle / 2)) / height;
-    for (const { node, width, height: tall } of this.#signs) node.scale.set(width * unit, tall * unit, 1);
+    for (let at = 0; at < this.#signs.length; at++) {
+      const { node, width, height: tall } = this.#signs[at];
+      node.scale.set(width * unit, tall * unit, 1);
+    }
   }
 
   #forget() {
-    for (const { paint } of this.#pictures.values()) {
+    for (const { paint } of this.#pictures) {
       paint.map?.dispose();
       paint.dispose();
     }
-    this.#pictures.clear();
+    this.#pictures = [];
   }
 
   dispose() {

@@ -1,7 +1,9 @@
 /**
- * Where the limbs of a figure are: from its joints to matrices of instances, written into arrays that are there already. Pure.
+ * Where the limbs of a figure are: from its joints to matrices of instances, written into arrays that are there already. Pure. Numbers are handed
+ * over in arrays that stay, too: as arguments each of them would be an object of its own in every frame.
  *
  * @typedef {{ x: number, y: number, heading: number }} Standing
+ * @typedef {{ radius: number, height: number }} Size  Of a body, in metres.
  * @typedef {{ from: number, to: number, radius: number, first: boolean }} Bone  Of one joint to the one that hangs on it; `first`: of its limb.
  * @typedef {{ bones: Bone[], head: number, root: number, shoulders: [number, number] | null, neck: number }} Anatomy
  */
@@ -42,50 +44,88 @@ export function anatomyOf(joints) {
   return { bones, head, root: 0, shoulders, neck: Math.max(0, parent(head)) };
 }
 
-/** A joint on the floor. @param {ArrayLike<number>} places forward, left and up of each joint @param {number} joint @param {Standing} at @param {Float64Array} out */
-export function placeOf(places, joint, { x, y, heading }, out) {
-  const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
-  const [forward, left] = [places[3 * joint], places[3 * joint + 1]];
-  out[0] = x + forward * cos - left * sin;
-  out[1] = y + forward * sin + left * cos;
-  out[2] = places[3 * joint + 2];
+/** All joints on the floor, x, y and z of each. @param {ArrayLike<number>} places forward, left and up of each joint @param {Standing} at @param {Float64Array} out */
+export function jointsAt(places, at, out) {
+  const { x, y, heading } = at;
+  const cos = Math.cos(heading);
+  const sin = Math.sin(heading);
+  for (let i = 0; i + 2 < places.length; i += 3) {
+    const forward = places[i];
+    const left = places[i + 1];
+    out[i] = x + forward * cos - left * sin;
+    out[i + 1] = y + forward * sin + left * cos;
+    out[i + 2] = places[i + 2];
+  }
 }
 
-/** A ball; `sx`, `sy`, `sz` are its half axes along the heading, to the left and up. @param {Float32Array} matrices @param {number} at which instance @param {number} x @param {number} y @param {number} z @param {number} heading @param {number} sx @param {number} sy @param {number} sz */
-export function writeBall(matrices, at, x, y, z, heading, sx, sy, sz) {
-  const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
-  write(matrices, at, cos * sx, sin * sx, 0, -sin * sy, cos * sy, 0, 0, 0, sz, x, y, z);
+/** A ball. @param {Float32Array} matrices @param {number} at which instance @param {Float64Array} ball x, y, z, its heading, and its half axes along that, to the left and up */
+export function writeBall(matrices, at, ball) {
+  const heading = ball[3];
+  const cos = heading ? Math.cos(heading) : 1;
+  const sin = heading ? Math.sin(heading) : 0;
+  const o = 16 * at;
+  matrices[o] = cos * ball[4];
+  matrices[o + 1] = sin * ball[4];
+  matrices[o + 4] = -sin * ball[5];
+  matrices[o + 5] = cos * ball[5];
+  matrices[o + 10] = ball[6];
+  matrices[o + 2] = matrices[o + 6] = matrices[o + 8] = matrices[o + 9] = 0;
+  finish(matrices, o, ball, 0);
+}
+
+/** The place of an instance, and what is the same in all of them. @param {Float32Array} matrices @param {number} o @param {Float64Array} places @param {number} from */
+function finish(matrices, o, places, from) {
+  matrices[o + 3] = matrices[o + 7] = matrices[o + 11] = 0;
+  matrices[o + 12] = places[from];
+  matrices[o + 13] = places[from + 1];
+  matrices[o + 14] = places[from + 2];
+  matrices[o + 15] = 1;
 }
 
 /**
- * What reaches from `a` to `b` along its own z, from 0 to 1; `wide` is the direction of its own y.
- * @param {Float32Array} matrices @param {number} at which instance @param {ArrayLike<number>} a @param {ArrayLike<number>} b @param {number} deep half of it along its x @param {number} broad the same along its y
- * @param {number} wx @param {number} wy @param {number} wz
+ * What reaches from one joint to another along its own z, from 0 to 1.
+ * @param {Float32Array} matrices @param {number} at which instance @param {Float64Array} places of joints on the floor @param {number} from @param {number} to
+ * @param {Float64Array} shape half of it along its x and along its y, and the direction of its y
  * @returns {boolean} whether it is long enough to be seen
  */
-export function writeBone(matrices, at, a, b, deep, broad, wx, wy, wz) {
-  const [dx, dy, dz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
-  const long = Math.hypot(dx, dy, dz);
-  if (!(long > SHORT)) return false;
-  const [ux, uy, uz] = [dx / long, dy / long, dz / long];
-  // Its x stands on both, and its y on these.
-  let [px, py, pz] = [wy * uz - wz * uy, wz * ux - wx * uz, wx * uy - wy * ux];
-  let size = Math.hypot(px, py, pz);
-  if (size < 1e-6) {
-    [px, py, pz] = Math.abs(ux) < 0.9 ? [0, uz, -uy] : [-uz, 0, ux];
-    size = Math.hypot(px, py, pz);
-  }
-  [px, py, pz] = [px / size, py / size, pz / size];
-  const [qx, qy, qz] = [uy * pz - uz * py, uz * px - ux * pz, ux * py - uy * px];
-  write(matrices, at, px * deep, py * deep, pz * deep, qx * broad, qy * broad, qz * broad, dx, dy, dz, a[0], a[1], a[2]);
-  return true;
-}
-
-/** Columns of a matrix. @param {Float32Array} to @param {number} at @param {number} a @param {number} b @param {number} c @param {number} d @param {number} e @param {number} f @param {number} g @param {number} h @param {number} i @param {number} x @param {number} y @param {number} z */
-function write(to, at, a, b, c, d, e, f, g, h, i, x, y, z) {
+export function writeBone(matrices, at, places, from, to, shape) {
+  const a = 3 * from;
+  const b = 3 * to;
   const o = 16 * at;
-  to[o] = a; to[o + 1] = b; to[o + 2] = c; to[o + 3] = 0;
-  to[o + 4] = d; to[o + 5] = e; to[o + 6] = f; to[o + 7] = 0;
-  to[o + 8] = g; to[o + 9] = h; to[o + 10] = i; to[o + 11] = 0;
-  to[o + 12] = x; to[o + 13] = y; to[o + 14] = z; to[o + 15] = 1;
+  const dx = places[b] - places[a];
+  const dy = places[b + 1] - places[a + 1];
+  const dz = places[b + 2] - places[a + 2];
+  const long = Math.sqrt(dx * dx + dy * dy + dz * dz);
+  if (!(long > SHORT)) return false;
+  const ux = dx / long;
+  const uy = dy / long;
+  const uz = dz / long;
+  // Its x stands on both, and its y on these.
+  let px = shape[3] * uz - shape[4] * uy;
+  let py = shape[4] * ux - shape[2] * uz;
+  let pz = shape[2] * uy - shape[3] * ux;
+  let size = Math.sqrt(px * px + py * py + pz * pz);
+  if (size < 1e-6) {
+    const flat = Math.abs(ux) < 0.9;
+    px = flat ? 0 : -uz;
+    py = flat ? uz : 0;
+    pz = flat ? -uy : ux;
+    size = Math.sqrt(px * px + py * py + pz * pz);
+  }
+  px /= size;
+  py /= size;
+  pz /= size;
+  const deep = shape[0];
+  const broad = shape[1];
+  matrices[o] = px * deep;
+  matrices[o + 1] = py * deep;
+  matrices[o + 2] = pz * deep;
+  matrices[o + 4] = (uy * pz - uz * py) * broad;
+  matrices[o + 5] = (uz * px - ux * pz) * broad;
+  matrices[o + 6] = (ux * py - uy * px) * broad;
+  matrices[o + 8] = dx;
+  matrices[o + 9] = dy;
+  matrices[o + 10] = dz;
+  finish(matrices, o, places, a);
+  return true;
 }

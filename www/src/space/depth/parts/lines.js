@@ -10,6 +10,7 @@ import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
 import { LineSegments2 } from 'three/addons/lines/LineSegments2.js';
 import { LineSegmentsGeometry } from 'three/addons/lines/LineSegmentsGeometry.js';
 import { PRIVATE } from './layers.js';
+import { Sending } from './sending.js';
 
 /** Segments that a style has room for at first. */
 const ROOM = 256;
@@ -18,15 +19,31 @@ const LIFT = 0.02;
 /** Metres that a pixel of a dash is long. */
 const DASH = 0.03;
 
+/** A style of which there were none for so many frames is let go of. */
+const LEFT = 240;
+
 class Batch {
   count = 0;
   used = false;
+  /** Frames without one. */
+  idle = 0;
+  /** Metres of the line that is being written. */
+  gone = 0;
+  /** Whether it is another one than in the frame before. */
+  #changed = true;
+  #drawn = -1;
   #room = 0;
   #ends = new Float32Array();
-  #gone = new Float32Array();
+  #lengths = new Float32Array();
+  /** @type {Sending} */
+  #sends;
+  /** @type {Sending | null} */
+  #sendsLengths = null;
 
   /** @param {LineStyle} style @param {Object3D} into @param {import('three').Color} colour */
-  constructor({ width = 2, dash = [], alpha = 1, private: hidden = false, through = false }, into, colour) {
+  constructor(style, into, colour) {
+    const { width = 2, dash = [], alpha = 1, private: hidden = false, through = false } = style;
+    this.style = { ...style };
     this.dashed = dash.length > 1;
     this.paint = new LineMaterial({ color: colour.getHex(), linewidth: width, transparent: true, opacity: alpha, depthWrite: false, depthTest: !through, dashed: this.dashed, dashSize: (dash[0] ?? 1) * DASH, gapSize: (dash[1] ?? 1) * DASH });
     this.paint.blending = NormalBlending;
@@ -34,47 +51,71 @@ class Batch {
     this.mesh.frustumCulled = false;
     if (hidden || through) this.mesh.layers.set(PRIVATE);
     into.add(this.mesh);
-    this.#grow(ROOM);
+    this.#sends = this.#grow(ROOM);
   }
 
-  /** @param {number} room */
+  /** @param {number} room @returns {Sending} */
   #grow(room) {
-    const [ends, gone] = [new Float32Array(6 * room), new Float32Array(2 * room)];
+    const [ends, lengths] = [new Float32Array(6 * room), new Float32Array(2 * room)];
     ends.set(this.#ends);
-    gone.set(this.#gone);
-    [this.#room, this.#ends, this.#gone] = [room, ends, gone];
+    lengths.set(this.#lengths);
+    [this.#room, this.#ends, this.#lengths, this.#changed] = [room, ends, lengths, true];
     const { geometry } = this.mesh;
     geometry.dispose();
-    this.buffer = new InstancedInterleavedBuffer(ends, 6, 1);
-    geometry.setAttribute('instanceStart', new InterleavedBufferAttribute(this.buffer, 3, 0));
-    geometry.setAttribute('instanceEnd', new InterleavedBufferAttribute(this.buffer, 3, 3));
-    if (!this.dashed) return;
-    this.lengths = new InstancedInterleavedBuffer(gone, 2, 1);
-    geometry.setAttribute('instanceDistanceStart', new InterleavedBufferAttribute(this.lengths, 1, 0));
-    geometry.setAttribute('instanceDistanceEnd', new InterleavedBufferAttribute(this.lengths, 1, 1));
+    const buffer = new InstancedInterleavedBuffer(ends, 6, 1);
+    const sends = this.#sends = new Sending(buffer);
+    geometry.setAttribute('instanceStart', new InterleavedBufferAttribute(buffer, 3, 0));
+    geometry.setAttribute('instanceEnd', new InterleavedBufferAttribute(buffer, 3, 3));
+    if (!this.dashed) return sends;
+    const along = new InstancedInterleavedBuffer(lengths, 2, 1);
+    this.#sendsLengths = new Sending(along);
+    geometry.setAttribute('instanceDistanceStart', new InterleavedBufferAttribute(along, 1, 0));
+    geometry.setAttribute('instanceDistanceEnd', new InterleavedBufferAttribute(along, 1, 1));
+    return sends;
   }
 
-  /** @param {number} ax @param {number} ay @param {number} az @param {number} bx @param {number} by @param {number} bz @param {number} gone metres of the line before it @returns {number} and with it */
-  add(ax, ay, az, bx, by, bz, gone) {
+  /** A piece from one point to another one. @param {ArrayLike<number>} points x and y of each @param {number} from where the first one is there @param {number} to @param {number} lift metres */
+  add(points, from, to, lift) {
     if (this.count === this.#room) this.#grow(2 * this.#room);
     const at = 6 * this.count;
-    const ends = this.#ends;
-    ends[at] = ax; ends[at + 1] = ay; ends[at + 2] = az;
-    ends[at + 3] = bx; ends[at + 4] = by; ends[at + 5] = bz;
-    const after = this.dashed ? gone + Math.hypot(bx - ax, by - ay, bz - az) : 0;
-    this.#gone[2 * this.count] = gone;
-    this.#gone[2 * this.count + 1] = after;
+    this.#write(at, points, from, lift);
+    this.#write(at + 3, points, to, lift);
+    if (this.dashed) {
+      const dx = points[to] - points[from];
+      const dy = points[to + 1] - points[from + 1];
+      this.#lengths[2 * this.count] = this.gone;
+      this.gone += Math.sqrt(dx * dx + dy * dy);
+      this.#lengths[2 * this.count + 1] = this.gone;
+    }
     this.count++;
-    return after;
+  }
+
+  /** @param {number} at @param {ArrayLike<number>} points @param {number} from @param {number} lift */
+  #write(at, points, from, lift) {
+    const ends = this.#ends;
+    const x = Math.fround(points[from]);
+    const y = Math.fround(points[from + 1]);
+    const z = Math.fround(lift);
+    if (ends[at] === x && ends[at + 1] === y && ends[at + 2] === z) return;
+    ends[at] = x;
+    ends[at + 1] = y;
+    ends[at + 2] = z;
+    this.#changed = true;
   }
 
   commit(/** @type {number} */ order) {
-    const { geometry } = this.mesh;
-    this.mesh.visible = this.count > 0;
-    this.mesh.renderOrder = order;
-    geometry.instanceCount = this.count;
-    if (this.buffer) this.buffer.needsUpdate = true;
-    if (this.lengths) this.lengths.needsUpdate = true;
+    const { count, mesh } = this;
+    mesh.visible = count > 0;
+    mesh.renderOrder = order;
+    mesh.geometry.instanceCount = count;
+    // What stays as it was is not sent again.
+    if (count && (this.#changed || count > this.#drawn)) {
+      this.#sends.send(6 * count);
+      this.#sendsLengths?.send(2 * count);
+      this.#changed = false;
+    }
+    this.#drawn = count;
+    this.count = 0;
   }
 
   dispose() {
@@ -84,9 +125,13 @@ class Batch {
   }
 }
 
+/** @param {LineStyle} a @param {LineStyle} b */
+const same = (a, b) => a.colour === b.colour && a.width === b.width && a.alpha === b.alpha && a.private === b.private && a.through === b.through
+  && (a.dash === b.dash || (a.dash?.[0] === b.dash?.[0] && a.dash?.[1] === b.dash?.[1]));
+
 export class Lines {
-  /** In the order in which they were first drawn: what comes later lies above. @type {Map<string, Batch>} */
-  #batches = new Map();
+  /** In the order in which they were first drawn: what comes later lies above. @type {Batch[]} */
+  #batches = [];
 
   /** @param {Object3D} into @param {(name: string) => import('three').Color} tint */
   constructor(into, tint) {
@@ -94,54 +139,56 @@ export class Lines {
     this.tint = tint;
   }
 
-  /** @param {LineStyle} style */
+  /** There are few styles: they are looked through. @param {LineStyle} style */
   #of(style) {
-    const key = `${style.colour} ${style.width} ${style.alpha} ${style.dash} ${style.private} ${style.through}`;
-    let batch = this.#batches.get(key);
-    if (!batch) this.#batches.set(key, batch = new Batch(style, this.into, this.tint(style.colour)));
-    batch.used = true;
-    return batch;
+    const batches = this.#batches;
+    let at = 0;
+    while (at < batches.length && !same(batches[at].style, style)) at++;
+    if (at === batches.length) batches.push(new Batch(style, this.into, this.tint(style.colour)));
+    batches[at].used = true;
+    batches[at].gone = 0;
+    return batches[at];
   }
 
   /** Through points, x and y in turns. @param {ArrayLike<number>} points @param {LineStyle} style */
   line(points, style) {
     const batch = this.#of(style);
-    const { lift = LIFT } = style;
-    let gone = 0;
-    for (let at = 2; at + 1 < points.length; at += 2) gone = batch.add(points[at - 2], points[at - 1], lift, points[at], points[at + 1], lift, gone);
-    if (style.closed && points.length > 4) batch.add(points[points.length - 2], points[points.length - 1], lift, points[0], points[1], lift, gone);
+    const lift = style.lift ?? LIFT;
+    for (let at = 2; at + 1 < points.length; at += 2) batch.add(points, at - 2, at, lift);
+    if (style.closed && points.length > 4) batch.add(points, points.length - 2, 0, lift);
   }
 
   /** Straight pieces, of each so many numbers, the first four its ends. @param {ArrayLike<number>} pieces @param {number} stride @param {LineStyle} style */
   pieces(pieces, stride, style) {
     const batch = this.#of(style);
-    const { lift = LIFT } = style;
-    for (let at = 0; at + 3 < pieces.length; at += stride) batch.add(pieces[at], pieces[at + 1], lift, pieces[at + 2], pieces[at + 3], lift, 0);
+    const lift = style.lift ?? LIFT;
+    for (let at = 0; at + 3 < pieces.length; at += stride) {
+      batch.gone = 0;
+      batch.add(pieces, at, at + 2, lift);
+    }
   }
 
   /** One of them. @param {ArrayLike<number>} pieces @param {number} at @param {LineStyle} style */
   piece(pieces, at, style) {
-    const { lift = LIFT } = style;
-    this.#of(style).add(pieces[at], pieces[at + 1], lift, pieces[at + 2], pieces[at + 3], lift, 0);
+    this.#of(style).add(pieces, at, at + 2, style.lift ?? LIFT);
   }
 
   commit() {
-    let order = 10;
-    for (const [key, batch] of this.#batches) {
-      // What no longer has any was of other settings or another theme.
-      if (!batch.used && !batch.count) {
-        batch.dispose();
-        this.#batches.delete(key);
-        continue;
-      }
-      batch.commit(order++);
+    const batches = this.#batches;
+    for (let at = batches.length - 1; at >= 0; at--) {
+      const batch = batches[at];
+      batch.idle = batch.used ? 0 : batch.idle + 1;
       batch.used = false;
-      batch.count = 0;
+      batch.commit(10 + at);
+      if (batch.idle <= LEFT) continue;
+      // What has none for long was of other settings.
+      batch.dispose();
+      batches.splice(at, 1);
     }
   }
 
   dispose() {
-    for (const batch of this.#batches.values()) batch.dispose();
-    this.#batches.clear();
+    for (const batch of this.#batches) batch.dispose();
+    this.#batches = [];
   }
 }

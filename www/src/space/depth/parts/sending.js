@@ -1,0 +1,26 @@
+/**
+ * What the machine that draws is sent of an array that stays: its beginning, as far as it is written.
+ *
+ * @typedef {{ start: number, count: number }} Range
+ * @typedef {{ updateRanges: Range[], clearUpdateRanges(): void, needsUpdate: boolean }} Attribute
+ */
+
+const stay = () => {};
+
+/** What is sent of an attribute; the same object for all frames, so that none is made for each. */
+export class Sending {
+  #range = { start: 0, count: 0 };
+
+  /** @param {Attribute} attribute */
+  constructor(attribute) {
+    this.attribute = attribute;
+    attribute.updateRanges = [this.#range];
+    attribute.clearUpdateRanges = stay;
+  }
+
+  /** The first numbers are sent with the next frame. @param {number} count */
+  send(count) {
+    this.#range.count = count;
+    this.attribute.needsUpdate = true;
+  }
+}
