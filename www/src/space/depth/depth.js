@@ -16,6 +16,7 @@ import { notify } from '../app/notice.js';
 import { keep, read } from '../remember.js';
 import { narrow } from '../sheet/narrow.js';
 import { makeDepthBar } from './bar.js';
+import { makeFilming } from './filming.js';
 import { makeModes, modeOf } from './modes.js';
 import { savedView, viewOf } from './saved.js';
 
@@ -27,7 +28,8 @@ export function makeDepth(page) {
   const { stage } = page.parts;
   const modes = makeModes((to) => void show(to, true));
   const canvasOf = () => h('canvas', { tabindex: 0, role: 'application', 'aria-label': say('space.depth.canvas'), 'aria-describedby': page.parts.sentence.id, 'data-depth': '' });
-  const bar = makeDepthBar({ above: () => depth.fromAbove(), through: () => { if (view) view.through = !view.through; tell(); }, picture: save, film: () => void shoot(), follow: (manner) => void depth.follow(manner), next: () => depth.next(1) });
+  const bar = makeDepthBar({ above: () => depth.fromAbove(), through: () => { if (view) view.through = !view.through; tell(); }, picture: save, film: () => void film.press(), follow: (manner) => void depth.follow(manner), next: () => depth.next(1) });
+  const film = makeFilming(page, { view: () => view, tell: (words) => { bar.tell(words); tell(); } });
   const place = h('div', { class: 'depth', hidden: true }, bar.node);
   stage.append(place);
   /** @type {Mode} */
@@ -39,7 +41,6 @@ export function makeDepth(page) {
   let asked = 0;
   /** Beside the plan the camera's picture is painted with depth, too. */
   let unseen = false;
-  let filming = false;
   /** From where the scene that was opened is looked at, until that is taken up. @type {Orbit | null} */
   let from = null;
 
@@ -101,31 +102,6 @@ export function makeDepth(page) {
     view?.picture().toBlob((blob) => blob && blob.arrayBuffer().then((bytes) => download(new Uint8Array(bytes), `${name}.png`, 'image/png')));
   }
 
-  /** A film, until the button is pressed again or it is as long as it may be. */
-  async function shoot() {
-    if (!view || filming) {
-      filming = false;
-      return;
-    }
-    filming = true;
-    tell();
-    try {
-      const { shoot: shot } = await import('./film.js');
-      const bytes = await shot(page, view, (now, of) => {
-        bar.tell(say('space.depth.filming', { now: Math.floor(now), of }));
-        return filming && view !== null;
-      });
-      if (bytes) download(bytes, `${page.yard.space.name || say('space.scene.unnamed')}.webm`, 'video/webm');
-      else notify(page, say('space.depth.no-film'), true);
-    } catch (error) {
-      console.warn(error);
-      notify(page, say('space.part-failed'), true);
-    }
-    filming = false;
-    bar.tell('');
-    page.redraw.ask();
-  }
-
   function first() {
     const once = from;
     from = null;
@@ -173,7 +149,7 @@ export function makeDepth(page) {
   function tell() {
     // Whom the view followed is of another study or is gone.
     if (view?.manner && !anyone()) view.manner = null;
-    bar.update({ eye: Boolean(view?.hasEye), through: Boolean(view?.through && view.hasEye), people: anyone(), manner: view?.manner ?? null, moves: Boolean(page.app.study?.advance), filming });
+    bar.update({ eye: Boolean(view?.hasEye), through: Boolean(view?.through && view.hasEye), people: anyone(), manner: view?.manner ?? null, moves: Boolean(page.app.study?.advance), filming: film.going });
   }
 
   addEventListener('pagehide', () => view && end());

@@ -19,6 +19,8 @@ import { colourOf } from './solid.js';
 const RIM = [0.06, 0.05];
 /** Metres that edges lie above what they are of. */
 const LIFT = 0.005;
+/** The share of lines' colour in upper sides on dark pages. */
+const LIGHTER = 0.45;
 /** The share of a wall's own colour in its sides; the rest is of lines, so that they stand apart from its upper side. */
 const SIDES = 0.12;
 
@@ -93,7 +95,9 @@ function solids(css, fade) {
     add(obstacles, top, side, share) {
       const { positions, normals, tops, triangles } = prisms(obstacles);
       if (!triangles) return null;
-      const [upper, lower] = [colourOf(css(top)), new Color().lerpColors(colourOf(css(side)), colourOf(css(top)), share)];
+      // On dark pages upper sides are lighter than on the plan: black ones would look like holes.
+      const upper = css('wall-edge') === NOTHING ? colourOf(css(top)) : colourOf(css(top)).lerp(colourOf(css('line-strong')), LIGHTER);
+      const lower = new Color().lerpColors(colourOf(css(side)), colourOf(css(top)), share);
       const colours = new Float32Array(positions.length);
       for (let at = 0; at < tops.length; at++) (tops[at] ? upper : lower).toArray(colours, 3 * at);
       const shape = new BufferGeometry();

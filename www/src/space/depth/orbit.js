@@ -32,11 +32,11 @@ export function basis({ azimuth, elevation }) {
 
 const dot = (/** @type {Vector} */ a, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z) => a[0] * x + a[1] * y + a[2] * z;
 
-/** All of the floor from the same side, as near as it fits, in the middle of the picture. @param {Pick<Orbit, 'azimuth' | 'elevation'>} from @param {Room} room @param {number} aspect width by height @param {number} [above] the share of the height that words over it take @returns {Orbit} */
-export function fitted({ azimuth, elevation }, { left, bottom, right, top, high = HIGH }, aspect, above = 0) {
+/** All of the floor from the same side, as near as it fits, in the middle of the picture. @param {Pick<Orbit, 'azimuth' | 'elevation'>} from @param {Room} room @param {number} aspect width by height @param {number} [above] the share of the height that words over it take @param {number} [below] the share that buttons take @returns {Orbit} */
+export function fitted({ azimuth, elevation }, { left, bottom, right, top, high = HIGH }, aspect, above = 0, below = 0) {
   const [aside, up, back] = basis({ azimuth, elevation });
   const half = Math.tan(ANGLE / 2);
-  const [wide, tall, lower] = [half * FILLED * aspect, half * FILLED * (1 - above), half * above];
+  const [wide, tall, lower] = [half * FILLED * aspect, half * FILLED * (1 - above - below), half * (above - below)];
   const heights = elevation === ABOVE ? [0] : [0, Math.min(high, HIGHEST * Math.max(right - left, top - bottom))];
   const corners = [left, right].flatMap((x) => [bottom, top].flatMap((y) => heights.map((z) => /** @type {Vector} */ ([x, y, z]))));
   let [x, y, distance] = [(left + right) / 2, (bottom + top) / 2, NEAREST];

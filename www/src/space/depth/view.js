@@ -22,6 +22,8 @@ import { heightsOf } from './prisms.js';
 import { makeRays } from './rays.js';
 import { colourOf, Solid } from './solid.js';
 
+/** Pixels that the buttons over it take. */
+const BUTTONS = 44;
 /** How much nearer, as a logarithm, is much. */
 const CLOSER = 0.25;
 
@@ -72,9 +74,10 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
   /** The floor and what stands on it. */
   const room = () => ({ ...page.yard.floor, high: page.yard.obstacles.reduce((most, one) => Math.max(most, heightsOf(one)[1]), 0) });
 
-  /** All of the floor from a side, below what words over it take. @param {Pick<Orbit, 'azimuth' | 'elevation'>} from @returns {Orbit} */
+  /** All of the floor from a side, between what words and buttons over it take. @param {Pick<Orbit, 'azimuth' | 'elevation'>} from @returns {Orbit} */
   function fit(from) {
-    return fitted(from, room(), size.width / size.height, Math.min(page.size.above ?? 0, size.height / 3) / size.height);
+    const { height, width } = size;
+    return fitted(from, room(), width / height, Math.min(page.size.above ?? 0, height / 3) / height, Math.min(BUTTONS, height / 6) / height);
   }
 
   function lower() {

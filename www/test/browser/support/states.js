@@ -456,6 +456,12 @@ export const STATES = {
     await page.locator('[data-depth]').waitFor();
     await page.getByRole('button', { name: 'Through the camera' }).waitFor();
   },
+  async 'space, somebody followed in the view with depth'(page) {
+    await page.goto('../space/en/#scene=office&study=walk&view=depth');
+    await page.locator('[data-depth]').waitFor();
+    await page.getByRole('combobox', { name: 'Follow', exact: true }).selectOption('From behind');
+    await page.getByRole('button', { name: 'Next one' }).waitFor();
+  },
   async 'the gallery, where people land'(page) {
     await page.goto('../');
   },
