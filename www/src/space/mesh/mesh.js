@@ -10,11 +10,12 @@ import { addTexts, say } from '../../common/texts.js';
 import { makeComparison } from '../paths/comparison.js';
 import { draw, legend } from './draw.js';
 import { grabEnd, setGoal } from './ends.js';
+import { allFigures } from './figures.js';
 import { makePanel } from './panel.js';
 import { load, save } from './saving.js';
 import { drawSolid } from './solid.js';
 import { build, initialState } from './state.js';
-import { measures, sentence, tell } from './told.js';
+import { sentence, tell } from './told.js';
 
 addTexts(words);
 
@@ -82,7 +83,7 @@ export default function makeMesh(app) {
     draw: (drawing) => draw(state, drawing),
     legend: () => legend(state),
     solid: (solid) => drawSolid(state, solid),
-    measures: () => measures(state),
+    measures: () => allFigures(state),
     sentence: () => sentence(state),
     save: () => save(state),
     load: (saved) => load(state, saved),

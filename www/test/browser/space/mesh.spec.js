@@ -12,7 +12,8 @@ async function open(page, scene) {
 }
 
 const value = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator('.figures dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
-const measures = (/** @type {Page} */ page) => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.measures());
+/** Its figures, once all that was asked for is found. */
+const measures = (/** @type {Page} */ page) => page.waitForFunction(() => /** @type {any} */ (window).wayscopeSpace.study.measures()).then((found) => found.jsonValue());
 const drawn = (/** @type {Page} */ page) => page.locator('#space canvas').first().evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
 
 test('it opens on a mesh with the shortest path, and says how long others are', async ({ page }) => {
@@ -72,8 +73,8 @@ test('paths on a mesh, a roadmap and a grid stand beside each other, with what e
   // The grid's ends are cell centres: what is found on it is told last.
   await expect(table.locator('tbody', { hasText: 'Theta* on the grid' })).toContainText('°');
   for (const part of ['Navigation mesh', 'Roadmap', 'Grid', 'HPA* clusters']) await expect(sizes.locator('tbody', { hasText: part }).first()).toContainText(/ms|µs/);
-  const lengths = await page.evaluate(() => Object.fromEntries(/** @type {any} */ (window).wayscopeSpace.study.measures().compared.map((/** @type {any} */ one) => [one.kind, one.figures?.length])));
-  const { length } = await measures(page);
+  const { compared: first, length } = await measures(page);
+  const lengths = Object.fromEntries(first.map((/** @type {any} */ one) => [one.kind, one.figures?.length]));
   expect(lengths.polyanya).toBeCloseTo(length, 9);
   for (const kind of ['mesh-middles', 'mesh-centres', 'roadmap', 'a-star', 'theta-star']) expect(lengths[kind]).toBeGreaterThan(length - 1e-9);
   const before = await drawn(page);
@@ -91,6 +92,15 @@ test('paths on a mesh, a roadmap and a grid stand beside each other, with what e
   }).toBe(true);
   const saved = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save().comparison);
   expect(saved).toEqual({ open: true, hidden: ['roadmap'] });
+});
+
+test('a point has paths on the mesh, and the others say why they have none', async ({ page }) => {
+  await open(page, 'courtyard');
+  await page.getByRole('slider', { name: 'Body radius, R' }).fill('0');
+  await page.getByText('Compare representations').click();
+  const table = page.getByRole('region', { name: 'Paths from A to B' });
+  await expect(table.locator('tbody', { hasText: 'Polyanya' })).toContainText('°');
+  await expect(table.locator('tbody', { hasText: 'Theta* on the grid' })).toContainText('must be a positive number of metres');
 });
 
 test('what is set up is in the file of the scene', async ({ page }) => {

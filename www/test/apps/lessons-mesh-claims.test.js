@@ -1,0 +1,96 @@
+// What the lessons on meshes and other representations say of their floors in words, asked of the floors.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import { floorAt } from '../../tools/prose/floors.js';
+import { over } from '../../src/space/paths/figures.js';
+import init, { Beside, SceneComparison, SceneMesh, Space } from '../../wasm/space.js';
+
+before(() => init({ module_or_path: readFileSync(new URL('../../wasm/space_bg.wasm', import.meta.url)) }));
+
+/** A floor as it is opened: its scene, and what the study has been set to. @param {string} lesson @param {string} name */
+function opened(lesson, name) {
+  const { scene } = floorAt(lesson, name);
+  const { radius, merge, ends } = /** @type {any} */ (scene).study.mesh;
+  return { space: Space.open(scene, name), radius, merge: merge !== false, ends, scene };
+}
+
+/** @param {ReturnType<typeof opened>} floor @param {number} [radius] */
+function pathOn({ space, radius: usual, merge, ends: { start, goal } }, radius = usual) {
+  const mesh = new SceneMesh(space, radius, merge);
+  return { mesh, found: mesh.find(start.x, start.y, goal.x, goal.y), points: [...mesh.path()] };
+}
+
+/** All paths, by their kinds. @param {ReturnType<typeof opened>} floor @param {number} [radius] */
+function compared({ space, radius: usual, ends: { start, goal } }, radius = usual) {
+  const comparison = new SceneComparison(space, radius, Beside.suited(space, radius));
+  comparison.ask(start.x, start.y, goal.x, goal.y);
+  while (comparison.advanceFor(space, 1000));
+  return Object.fromEntries(comparison.paths().map((/** @type {any} */ one) => [one.kind, one.figures]));
+}
+
+test('straightest-way: the last side before B is long, and its middle lies far below the place where the path crosses it', () => {
+  const floor = opened('straightest-way', 'corridor');
+  const { mesh, points } = pathOn(floor);
+  const [fromX, fromY, toX, toY] = points.slice(-4);
+  const sides = [...mesh.sides(true)];
+  const crossed = Array.from({ length: sides.length / 4 }, (_, i) => sides.slice(4 * i, 4 * i + 4)).flatMap(([ax, ay, bx, by]) => {
+    const turn = (/** @type {number} */ x, /** @type {number} */ y) => (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX);
+    const share = turn(ax, ay) / (turn(ax, ay) - turn(bx, by));
+    const x = ax + share * (bx - ax);
+    return share > 0 && share < 1 && x > fromX && x < toX ? [{ x, y: ay + share * (by - ay), middle: (ay + by) / 2, length: Math.hypot(bx - ax, by - ay) }] : [];
+  }).sort((a, b) => a.x - b.x);
+  const last = crossed[crossed.length - 1];
+  assert.ok(last.length > 5 && last.y - last.middle > 2, JSON.stringify(last));
+});
+
+test('straightest-way: f never falls from a step to the next, and ends as the length', () => {
+  const { mesh, found } = pathOn(opened('straightest-way', 'intervals'));
+  const bounds = Array.from({ length: mesh.last }, (_, i) => mesh.step(i + 1).f);
+  bounds.forEach((f, i) => assert.ok(i === 0 || f >= bounds[i - 1] - 1e-9, String(bounds)));
+  assert.ok(Math.abs(bounds[bounds.length - 1] - found.length) < 1e-9);
+});
+
+test('straightest-way: broader bodies take the lower opening', () => {
+  const floor = opened('straightest-way', 'body');
+  const lowest = (/** @type {number} */ radius) => Math.min(...pathOn(floor, radius).points.filter((_, i) => i % 2));
+  assert.ok(lowest(0.45) > 4.9);
+  assert.ok(lowest(0.55) < 2.4);
+});
+
+test('straightest-way: for most pairs on the floor of the task the corridor is right, for some it is wrong', () => {
+  const floor = opened('straightest-way', 'task');
+  const { mesh } = pathOn(floor);
+  const places = Array.from({ length: 80 }, (_, i) => [((i * 7.3) % 31) + 0.5, ((i * 4.7) % 19) + 0.5]).filter(([x, y]) => mesh.holds(x, y));
+  let [right, wrong, all] = [0, 0, 0];
+  for (const [i, [ax, ay]] of places.entries()) for (const [bx, by] of places.slice(i + 1)) {
+    const { length, middles } = mesh.find(ax, ay, bx, by);
+    if (!length || length < 12) continue;
+    const longer = over(middles, length);
+    all++;
+    if (longer < 1) right++;
+    if (longer >= 5) wrong++;
+  }
+  assert.ok(right > 0.6 * all && wrong > 0 && wrong < 0.1 * all, `${right} right and ${wrong} wrong of ${all}`);
+});
+
+test('which-representation: nine times the floor with fewer obstacles; a roadmap’s path never turns on the spot', () => {
+  const [office, streets] = ['office', 'streets'].map((name) => opened('which-representation', name));
+  const area = (/** @type {any} */ { scene: { floor: [left, low, right, high] } }) => (right - left) * (high - low);
+  assert.equal(Math.round(area(streets) / area(office)), 9);
+  assert.ok((streets.scene.obstacles ?? []).length < (office.scene.obstacles ?? []).length / 2);
+  const paths = compared(office);
+  assert.equal(paths.roadmap.jumps, 0);
+  assert.ok(paths.polyanya.jumps > 0);
+  assert.ok(paths['hpa-star-smoothed'].clearance < office.radius);
+});
+
+test('which-representation: the mesh and the roadmap go through the door where the grid goes around', () => {
+  const floor = opened('which-representation', 'task');
+  const narrow = compared(floor, 0.4);
+  for (const kind of ['polyanya', 'roadmap']) assert.ok(narrow[kind].length < 12.5, kind);
+  for (const kind of ['a-star', 'theta-star']) assert.ok(narrow[kind].length > 14, kind);
+  const slim = compared(floor);
+  for (const kind of ['polyanya', 'roadmap', 'a-star', 'theta-star']) assert.ok(slim[kind].length < 12.5, kind);
+});
