@@ -4,6 +4,7 @@
 //! - [`MeshBuilding`]: its constrained Delaunay triangulation, merged to convex polygons, step by step.
 //! - [`NavMesh`]: the polygons and what joins them; [`Locator`]: the polygons at a point.
 //! - [`Polyanya`]: shortest any-angle paths, an [`Interval`] a step.
+//! - [`DynamicMesh`]: a mesh that follows the edits of its scene, repaired where they are.
 //! - [`MeshGraph`], [`CorridorSearch`]: A\* over the middles of polygons or sides, and the funnel ([`pull`]).
 //! - [`read_mesh`], [`write_mesh`]: the file format `.mesh` of Polyanya's authors.
 
@@ -17,6 +18,7 @@ mod merging;
 mod mesh;
 mod mesh_file;
 mod polyanya;
+mod repair;
 mod split;
 
 pub use building::MeshBuilding;
@@ -28,3 +30,4 @@ pub use locate::Locator;
 pub use mesh::{NO_POLYGON, NavMesh};
 pub use mesh_file::{MOST_MESH_BYTES, read_mesh, write_mesh};
 pub use polyanya::{MeshPath, Polyanya};
+pub use repair::{DynamicMesh, MeshCounts, MeshRepair};

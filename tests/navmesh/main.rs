@@ -4,5 +4,6 @@ mod building;
 mod files;
 mod funnel;
 mod polyanya;
+mod repair;
 #[path = "../support/mod.rs"]
 mod support;

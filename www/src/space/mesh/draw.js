@@ -5,6 +5,7 @@
  * @import { Point } from '../types.js'
  * @import { MeshState } from './state.js'
  */
+import { drawFlash } from './flash.js';
 
 /** Numbers of an interval, and its marks. */
 export const STRIDE = 7;
@@ -15,6 +16,7 @@ export function draw(state, drawing) {
   const { at, engine, layers, last } = state;
   if (engine) {
     if (layers.mesh) drawMesh(engine, drawing);
+    drawFlash(state, drawing);
     if (layers.search) drawSearch(engine, at, drawing);
     if (at === last) {
       const path = engine.path();

@@ -12,7 +12,7 @@ import { grabEnd, setGoal } from './ends.js';
 import { makePanel } from './panel.js';
 import { load, save } from './saving.js';
 import { drawSolid } from './solid.js';
-import { build, initialState } from './state.js';
+import { build, initialState, repair } from './state.js';
 import { measures, sentence, tell } from './told.js';
 
 addTexts(words);
@@ -38,7 +38,7 @@ export default function makeMesh(app) {
       state.ends = null;
       build(state);
     },
-    changed: () => build(state),
+    changed: () => repair(state),
     shown() {
       if (!state.engine) build(state);
     },

@@ -4,18 +4,21 @@
  * @import { Solid } from '../depth/solid.js'
  * @import { MeshState } from './state.js'
  */
+import { drawSolidFlash } from './flash.js';
 import { EXPANDED, NOW, STRIDE } from './draw.js';
 
 /** Numbers of a side: its two ends. */
 const SIDE = 4;
 
 /** @param {MeshState} state @param {Solid} solid */
-export function drawSolid({ at, ends, engine, last, layers }, solid) {
+export function drawSolid(state, solid) {
+  const { at, ends, engine, last, layers } = state;
   if (engine) {
     if (layers.mesh) {
       solid.pieces(engine.sides(true), SIDE, { colour: 'ink', width: 1, alpha: 0.35 });
       solid.pieces(engine.sides(false), SIDE, { colour: 'ink', width: 1.5, alpha: 0.6 });
     }
+    drawSolidFlash(state, solid);
     if (layers.search) drawSearch(solid, engine.intervals(at));
     if (at === last) solid.way(engine.path());
     else solid.line(engine.branch(at), { colour: 'path', width: 2.5, dash: [6, 4] });
