@@ -11,13 +11,13 @@
 //! first.
 
 use super::merging::Merging;
-use super::split::{self, rounded};
+use super::split::{self, Plane, rounded};
 use super::{FreeSpace, NavMesh};
 use crate::message::Message;
 use crate::trace::{Process, Recorder, Status};
 use glam::DVec2;
 use spade::handles::FixedVertexHandle;
-use spade::{ConstrainedDelaunayTriangulation, Point2, Triangulation};
+use spade::{Point2, Triangulation};
 use std::collections::BTreeMap;
 
 /// The building of a mesh. A step is one point, one line, the judging of all pieces, or one side of the merging.
@@ -27,7 +27,7 @@ pub struct MeshBuilding {
     lines: Vec<[u32; 2]>,
     handles: Vec<FixedVertexHandle>,
     next: usize,
-    plane: ConstrainedDelaunayTriangulation<Point2<f64>>,
+    plane: Plane,
     phase: Phase,
     merge: bool,
 }
@@ -63,7 +63,7 @@ impl MeshBuilding {
             points,
             lines,
             next: 0,
-            plane: ConstrainedDelaunayTriangulation::new(),
+            plane: Plane::new(),
             phase: Phase::Points,
             merge,
         }
@@ -107,51 +107,39 @@ impl MeshBuilding {
 
     fn insert_line(&mut self) {
         let line = self.lines[self.next].map(|point| self.handles[point as usize]);
-        if let Err(why) = split::insert(&mut self.plane, line) {
+        if let Err(why) = split::insert(&mut self.plane, line, self.next as u32) {
             self.phase = Phase::Failed(why);
         }
         self.next += 1;
     }
 
+    /// Builds on as far as points and lines go: the triangulation, and the lines in it by their numbers.
+    ///
+    /// # Errors
+    /// As of [`run`](MeshBuilding::run).
+    pub(super) fn triangulated(mut self, space: &FreeSpace) -> Result<Triangulated, Message> {
+        while matches!(self.phase, Phase::Points | Phase::Lines) {
+            self.step(space, &mut ());
+        }
+        if let Phase::Failed(why) = self.phase {
+            return Err(why);
+        }
+        let ends = |line: &[u32; 2]| line.map(|point| self.points[point as usize]);
+        Ok(Triangulated {
+            lines: self.lines.iter().map(ends).collect(),
+            blocked: blocked_faces(&self.plane, space),
+            plane: self.plane,
+        })
+    }
+
     /// The triangles of the pieces between lines that are free.
     fn free_triangles(&self, space: &FreeSpace) -> (Vec<DVec2>, Vec<Vec<u32>>) {
-        let faces: Vec<_> = self.plane.inner_faces().collect();
+        let blocked = blocked_faces(&self.plane, space);
         const UNSEEN: u32 = u32::MAX;
-        // By the index of a face, the outer one's among them.
-        let mut piece_of = vec![UNSEEN; self.plane.num_all_faces()];
-        let mut blocked: Vec<bool> = Vec::new();
-        let mut waiting = Vec::new();
-        for first in &faces {
-            if piece_of[first.index()] != UNSEEN {
-                continue;
-            }
-            let piece = blocked.len() as u32;
-            blocked.push(false);
-            piece_of[first.index()] = piece;
-            waiting.push(*first);
-            while let Some(face) = waiting.pop() {
-                let middle = face.center();
-                blocked[piece as usize] |= space.is_blocked(DVec2::new(middle.x, middle.y));
-                for edge in face.adjacent_edges() {
-                    if edge.is_constraint_edge() {
-                        continue;
-                    }
-                    match edge.rev().face().as_inner() {
-                        Some(next) if piece_of[next.index()] == UNSEEN => {
-                            piece_of[next.index()] = piece;
-                            waiting.push(next);
-                        }
-                        Some(_) => {}
-                        // Open towards the outside: the hull of lines that do not close.
-                        None => blocked[piece as usize] = true,
-                    }
-                }
-            }
-        }
         let mut numbers = vec![UNSEEN; self.plane.num_vertices()];
         let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
-        for face in faces {
-            if blocked[piece_of[face.index()] as usize] {
+        for face in self.plane.inner_faces() {
+            if blocked[face.index()] {
                 continue;
             }
             let corners = face.vertices().map(|vertex| {
@@ -202,4 +190,51 @@ impl Process<&FreeSpace> for MeshBuilding {
             _ => Status::Running,
         }
     }
+}
+
+/// A triangulation of all of the floor, what is not free, too.
+pub(super) struct Triangulated {
+    pub plane: Plane,
+    /// The ends of each line.
+    pub lines: Vec<[DVec2; 2]>,
+    /// Of each face whether it is not free.
+    pub blocked: Vec<bool>,
+}
+
+/// By the index of a face, the outer one's among them, whether the piece between lines that it belongs to is not free:
+/// where one of its faces certainly is not.
+fn blocked_faces(plane: &Plane, space: &FreeSpace) -> Vec<bool> {
+    const UNSEEN: u32 = u32::MAX;
+    let mut piece_of = vec![UNSEEN; plane.num_all_faces()];
+    let mut blocked: Vec<bool> = Vec::new();
+    let mut waiting = Vec::new();
+    for first in plane.inner_faces() {
+        if piece_of[first.index()] != UNSEEN {
+            continue;
+        }
+        let piece = blocked.len() as u32;
+        blocked.push(false);
+        piece_of[first.index()] = piece;
+        waiting.push(first);
+        while let Some(face) = waiting.pop() {
+            let middle = face.center();
+            blocked[piece as usize] |= space.is_blocked(DVec2::new(middle.x, middle.y));
+            for edge in face.adjacent_edges() {
+                if edge.is_constraint_edge() {
+                    continue;
+                }
+                match edge.rev().face().as_inner() {
+                    Some(next) if piece_of[next.index()] == UNSEEN => {
+                        piece_of[next.index()] = piece;
+                        waiting.push(next);
+                    }
+                    Some(_) => {}
+                    // Open towards the outside: the hull of lines that do not close.
+                    None => blocked[piece as usize] = true,
+                }
+            }
+        }
+    }
+    let of_face = |piece: &u32| blocked.get(*piece as usize).copied().unwrap_or(true);
+    piece_of.iter().map(of_face).collect()
 }

@@ -3,7 +3,7 @@
 use crate::message::Message;
 use crate::spatial::orient2d;
 use crate::world::Grid;
-use crate::world::scene::{Scene, Shape, Surroundings, trace_shapes};
+use crate::world::scene::{ChangedBox, Scene, Shape, Surroundings, trace_shapes};
 use glam::DVec2;
 use std::cmp::Ordering;
 use std::f64::consts::TAU;
@@ -42,6 +42,33 @@ impl FreeSpace {
         let shapes = scene.barriers(low, high).map(|(_, shape)| shape);
         let around = Surroundings::within(scene, low, high);
         FreeSpace::around(scene.min(), scene.max(), shapes, around, radius)
+    }
+
+    /// The same as far as what comes near a box bounds it, or is in it: its lines are some of those of the whole, among
+    /// them all within the box, and it says of points in the box what that would say.
+    pub(super) fn near(
+        scene: &Scene,
+        low: f64,
+        high: f64,
+        radius: f64,
+        within: ChangedBox,
+    ) -> Result<FreeSpace, Message> {
+        let shapes: Vec<_> = scene
+            .barriers(low, high)
+            .filter(|(_, shape)| {
+                let (low, high) = shape.bounds();
+                let margin = FreeSpace::margin(radius, high - low);
+                (low - margin).cmple(within.high).all() && (high + margin).cmpge(within.low).all()
+            })
+            .collect();
+        let around = Surroundings::around(scene.min(), scene.max(), shapes.iter().copied());
+        let shapes = shapes.into_iter().map(|(_, shape)| shape);
+        FreeSpace::around(scene.min(), scene.max(), shapes, around, radius)
+    }
+
+    /// How far the lines of a shape of this size reach from its bounds at most.
+    pub(super) fn margin(radius: f64, size: DVec2) -> f64 {
+        radius + (radius + size.max_element() / 2.0) * DEVIATION * (1.0 + 1e-6) + 1e-6
     }
 
     /// Of what walks on the passable cells of a grid, `metres` a side; the first row is the topmost, the lower left

@@ -1,8 +1,9 @@
 //! Merging convex polygons at their sides (Hertel and Mehlhorn), one side a step.
 
-use super::NavMesh;
+use super::{NO_POLYGON, NavMesh};
 use crate::message::Message;
 use crate::spatial::orient2d;
+use glam::DVec2;
 use std::cmp::Ordering;
 
 /// Polygons as rings of sides, from which sides between two of them are taken away, the longest first.
@@ -82,10 +83,12 @@ impl Merging {
         }
     }
 
-    /// The mesh of the polygons that are left.
-    pub fn mesh(&self) -> Result<NavMesh, Message> {
+    /// The polygons that are left, and which of them each of those at first is part of.
+    pub fn polygons(&self) -> (Vec<Vec<u32>>, Vec<u32>) {
         let mut seen = self.gone.clone();
         let mut polygons = Vec::new();
+        let mut parts = vec![NO_POLYGON; self.mesh.polygons() as usize];
+        let mut waiting = Vec::new();
         for first in 0..seen.len() as u32 {
             let mut corners = Vec::new();
             let mut side = first;
@@ -94,10 +97,33 @@ impl Merging {
                 corners.push(self.mesh.from(side));
                 side = self.next[side as usize];
             }
-            if !corners.is_empty() {
-                polygons.push(corners);
+            if corners.is_empty() {
+                continue;
             }
+            waiting.push(self.mesh.polygon_of(first));
+            while let Some(part) = waiting.pop() {
+                if parts[part as usize] != NO_POLYGON {
+                    continue;
+                }
+                parts[part as usize] = polygons.len() as u32;
+                let gone = self
+                    .mesh
+                    .sides_of(part)
+                    .filter(|side| self.gone[*side as usize]);
+                waiting.extend(gone.map(|side| self.mesh.beyond(side)));
+            }
+            polygons.push(corners);
         }
-        NavMesh::new(self.mesh.vertices().to_vec(), &polygons)
+        (polygons, parts)
+    }
+
+    /// Its vertices.
+    pub fn vertices(&self) -> &[DVec2] {
+        self.mesh.vertices()
+    }
+
+    /// The mesh of the polygons that are left.
+    pub fn mesh(&self) -> Result<NavMesh, Message> {
+        NavMesh::new(self.mesh.vertices().to_vec(), &self.polygons().0)
     }
 }

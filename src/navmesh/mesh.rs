@@ -10,23 +10,25 @@ pub const NO_POLYGON: u32 = u32::MAX;
 
 /// Convex polygons that cover what is walkable: each counter-clockwise, with the polygon beyond each of its sides.
 ///
-/// Polygons, vertices and sides are numbered densely. The side number `s` goes from its own vertex to that of the next
-/// side of the polygon. All coordinates are finite, in metres.
+/// Polygons, vertices and sides are numbered densely, but in a mesh that was repaired
+/// ([`DynamicMesh`](super::DynamicMesh)): there numbers are left over, of polygons without sides and of sides and
+/// vertices that no polygon has. The side number `s` goes from its own vertex to that of the next side of the polygon.
+/// All coordinates are finite, in metres.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NavMesh {
-    vertices: Vec<DVec2>,
-    /// Where the sides of each polygon begin; one more at the end.
-    starts: Vec<u32>,
+    pub(super) vertices: Vec<DVec2>,
+    /// The first side of each polygon, and the one after its last.
+    pub(super) rings: Vec<[u32; 2]>,
     /// The vertex at which each side begins.
-    from: Vec<u32>,
-    /// The polygon that each side belongs to.
-    owners: Vec<u32>,
+    pub(super) from: Vec<u32>,
+    /// The polygon that each side belongs to, or [`NO_POLYGON`].
+    pub(super) owners: Vec<u32>,
     /// The polygon beyond each side, or [`NO_POLYGON`].
-    beyond: Vec<u32>,
+    pub(super) beyond: Vec<u32>,
     /// The same side in the polygon beyond it; of an outer side undefined.
-    twins: Vec<u32>,
+    pub(super) twins: Vec<u32>,
     /// Whether a shortest path may bend at a vertex: the free space around it spans more than a half-plane.
-    bends: Vec<bool>,
+    pub(super) bends: Vec<bool>,
 }
 
 impl NavMesh {
@@ -41,7 +43,7 @@ impl NavMesh {
         if let Some(vertex) = vertices.iter().position(|at| !at.is_finite()) {
             return Err(Message::new("mesh.not-finite").with("vertex", vertex));
         }
-        let mut starts = vec![0];
+        let mut rings = Vec::with_capacity(polygons.len());
         let (mut from, mut owners) = (Vec::new(), Vec::new());
         for (polygon, corners) in polygons.iter().enumerate() {
             let wrong = |id: &'static str| Message::new(id).with("polygon", polygon);
@@ -56,13 +58,14 @@ impl NavMesh {
             if !is_convex(corners, &vertices) {
                 return Err(wrong("mesh.not-convex"));
             }
+            let first = from.len() as u32;
             from.extend_from_slice(corners);
-            starts.push(from.len() as u32);
+            rings.push([first, from.len() as u32]);
             owners.resize(from.len(), polygon as u32);
         }
         let mut mesh = NavMesh {
             vertices,
-            starts,
+            rings,
             owners,
             beyond: vec![NO_POLYGON; from.len()],
             twins: vec![u32::MAX; from.len()],
@@ -146,7 +149,7 @@ impl NavMesh {
 
     /// How many polygons there are.
     pub fn polygons(&self) -> u32 {
-        (self.starts.len() - 1) as u32
+        self.rings.len() as u32
     }
 
     /// How many sides all polygons have together.
@@ -168,7 +171,8 @@ impl NavMesh {
     /// The numbers of the sides of a polygon, counter-clockwise.
     #[inline]
     pub fn sides_of(&self, polygon: u32) -> std::ops::Range<u32> {
-        self.starts[polygon as usize]..self.starts[polygon as usize + 1]
+        let [first, end] = self.rings[polygon as usize];
+        first..end
     }
 
     /// The vertices of a polygon, counter-clockwise.
@@ -215,7 +219,9 @@ impl NavMesh {
     /// The area of a polygon, in square metres.
     pub fn area(&self, polygon: u32) -> f64 {
         let corners = self.corners(polygon);
-        let origin = self.vertex(corners[0]);
+        let origin = corners
+            .first()
+            .map_or(DVec2::ZERO, |corner| self.vertex(*corner));
         let pairs = corners.windows(2);
         pairs
             .map(|pair| {
@@ -228,12 +234,25 @@ impl NavMesh {
     /// Whether a point lies in a polygon or on its sides. Exact.
     pub fn contains(&self, polygon: u32, at: DVec2) -> bool {
         let corners = self.corners(polygon);
-        let mut before = self.vertex(corners[corners.len() - 1]);
+        let Some(last) = corners.last() else {
+            return false;
+        };
+        let mut before = self.vertex(*last);
         corners.iter().all(|corner| {
             let (a, b) = (before, self.vertex(*corner));
             before = b;
             orient2d(a, b, at) != Ordering::Less
         })
+    }
+
+    /// The box around a polygon: its lower left and upper right corner.
+    pub(super) fn bounds(&self, polygon: u32) -> (DVec2, DVec2) {
+        let nothing = (DVec2::INFINITY, DVec2::NEG_INFINITY);
+        let corners = self
+            .corners(polygon)
+            .iter()
+            .map(|corner| self.vertex(*corner));
+        corners.fold(nothing, |(low, high), at| (low.min(at), high.max(at)))
     }
 
     /// The middle of a polygon's corners.
@@ -246,7 +265,7 @@ impl NavMesh {
     /// The bytes that it takes in memory.
     pub fn bytes(&self) -> usize {
         let of_vertices = self.vertices.len() * (size_of::<DVec2>() + 1);
-        of_vertices + 4 * (self.starts.len() + self.from.len() + 3 * self.beyond.len())
+        of_vertices + 4 * (2 * self.rings.len() + self.from.len() + 3 * self.beyond.len())
     }
 }
 

@@ -4,6 +4,7 @@
 //! - [`MeshBuilding`]: its constrained Delaunay triangulation, merged to convex polygons, step by step.
 //! - [`NavMesh`]: the polygons and what joins them; [`Locator`]: the polygons at a point.
 //! - [`Polyanya`]: shortest any-angle paths, an [`Interval`] a step.
+//! - [`DynamicMesh`]: a mesh that follows the edits of its scene, repaired where they are.
 //! - [`MeshGraph`], [`CorridorSearch`]: A\* over the middles of polygons or sides, and the funnel ([`pull`]).
 //! - [`MeshNavigator`]: shortest paths as answers of a [`Navigator`](crate::path::Navigator).
 //! - [`read_mesh`], [`write_mesh`]: the file format `.mesh` of Polyanya's authors; [`read_obj`]: walkable faces of
@@ -21,6 +22,7 @@ mod mesh_file;
 mod mesh_navigator;
 mod obj_file;
 mod polyanya;
+mod repair;
 mod split;
 
 pub use building::MeshBuilding;
@@ -34,3 +36,4 @@ pub use mesh_file::{MOST_MESH_BYTES, read_mesh, write_mesh};
 pub use mesh_navigator::MeshNavigator;
 pub use obj_file::{ObjMesh, read_obj};
 pub use polyanya::{MeshPath, Polyanya};
+pub use repair::{DynamicMesh, MeshCounts, MeshRepair};

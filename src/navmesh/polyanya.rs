@@ -53,6 +53,8 @@ pub struct Polyanya {
     intervals: Vec<Interval>,
     /// By the bits of the estimate, which order as the numbers do; of equals the one that was generated last.
     open: BinaryHeap<Reverse<(u64, u32)>>,
+    /// The least of those that were generated last, outside of the heap: in most steps it is the next one.
+    least: Option<Reverse<(u64, u32)>>,
     /// For each vertex the shortest distance at which it has been a root, in the search of this number.
     reached: Vec<(u32, f64)>,
     search: u32,
@@ -70,6 +72,7 @@ impl Polyanya {
         (self.start, self.goal) = (start, goal);
         self.intervals.clear();
         self.open.clear();
+        self.least = None;
         self.found = None;
         self.expanded = 0;
         self.status = None;
@@ -154,17 +157,35 @@ impl Polyanya {
         }
     }
 
-    /// On which side of a ray a point lies; none where the ray has no direction, as the root is at its end.
-    fn side_of(&self, mesh: &NavMesh, sight: BoundingRay, at: DVec2) -> Option<Ordering> {
-        let (from, through) = (self.place(mesh, sight.from), mesh.vertex(sight.through));
-        (from != through).then(|| orient2d(from, through, at))
+    /// The two points of a ray; none where it has no direction, as the root is at its end.
+    fn line(&self, mesh: &NavMesh, ray: BoundingRay) -> Option<[DVec2; 2]> {
+        let (from, through) = (self.place(mesh, ray.from), mesh.vertex(ray.through));
+        (from != through).then_some([from, through])
     }
 
     fn push(&mut self, interval: Interval) {
         let key = interval.estimate.to_bits();
         let number = self.intervals.len() as u32;
         self.intervals.push(interval);
-        self.open.push(Reverse((key, NO_INTERVAL - number)));
+        let entry = Reverse((key, NO_INTERVAL - number));
+        match self.least {
+            Some(least) if entry < least => self.open.push(entry),
+            least => {
+                self.open.extend(least);
+                self.least = Some(entry);
+            }
+        }
+    }
+
+    /// The open interval with the least estimate.
+    fn pop(&mut self) -> Option<u32> {
+        let top = self.open.peek();
+        let entry = match self.least {
+            // Reversed: the greater entry has the lesser estimate.
+            Some(least) if top.is_none_or(|top| *top < least) => self.least.take(),
+            _ => self.open.pop(),
+        };
+        entry.map(|Reverse((_, key))| NO_INTERVAL - key)
     }
 
     /// Adds a successor with its estimate, unless its root was reached on a shorter way.
@@ -233,18 +254,19 @@ impl Polyanya {
             }
         };
         let bends = [true, false].map(|right| self.bend(mesh, &interval, right));
+        let [right, left] = [interval.right, interval.left].map(|ray| self.line(mesh, ray));
         // Counter-clockwise from the right end of the interval's side to its left end. A point is inside where it is
         // not right of the right ray, nor left of the left one.
         let mut side = following(twin);
         let mut a = mesh.from(side);
-        let mut a_right = self.side_of(mesh, interval.right, mesh.vertex(a));
-        let mut a_left = self.side_of(mesh, interval.left, mesh.vertex(a));
+        let mut a_right = side_of(right, mesh.vertex(a));
+        let mut a_left = side_of(left, mesh.vertex(a));
         while side != twin {
             let next = following(side);
             let b = mesh.from(next);
             let at = mesh.vertex(b);
-            let b_right = self.side_of(mesh, interval.right, at);
-            let b_left = self.side_of(mesh, interval.left, at);
+            let b_right = side_of(right, at);
+            let b_left = side_of(left, at);
             if mesh.beyond(side) != NO_POLYGON {
                 let seen = Seen {
                     side,
@@ -386,8 +408,9 @@ impl Polyanya {
 
     /// The goal lies in the polygon beyond the interval.
     fn reach_goal(&mut self, mesh: &NavMesh, number: u32, interval: &Interval) {
-        let right = self.side_of(mesh, interval.right, self.goal) == Some(Ordering::Less);
-        let left = self.side_of(mesh, interval.left, self.goal) == Some(Ordering::Greater);
+        let side = |ray: BoundingRay| side_of(self.line(mesh, ray), self.goal);
+        let right = side(interval.right) == Some(Ordering::Less);
+        let left = side(interval.left) == Some(Ordering::Greater);
         if !right && !left {
             let root = self.place(mesh, interval.root);
             let length = interval.before + root.distance(self.goal);
@@ -407,11 +430,10 @@ impl Polyanya {
             return status;
         }
         loop {
-            let Some(Reverse((_, key))) = self.open.pop() else {
+            let Some(number) = self.pop() else {
                 self.status = Some(Status::Failed);
                 return Status::Failed;
             };
-            let number = NO_INTERVAL - key;
             let interval = &self.intervals[number as usize];
             if interval.side == GOAL {
                 self.found = Some(number);
@@ -472,6 +494,11 @@ impl Polyanya {
     pub fn intervals(&self) -> &[Interval] {
         &self.intervals
     }
+}
+
+/// On which side of a ray a point lies, if that has a direction.
+fn side_of(ray: Option<[DVec2; 2]>, at: DVec2) -> Option<Ordering> {
+    ray.map(|[from, through]| orient2d(from, through, at))
 }
 
 /// A side of a polygon from `a` to `b`, and where these lie of the rays that bound what is seen.

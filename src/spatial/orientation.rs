@@ -22,7 +22,18 @@ pub(crate) fn orient2d(a: DVec2, b: DVec2, c: DVec2) -> Ordering {
     if (u.x == 0.0 || v.y == 0.0) && (u.y == 0.0 || v.x == 0.0) {
         return Ordering::Equal;
     }
+    if [a, b, c].into_iter().all(is_short) {
+        // Nothing was rounded.
+        return rounded.total_cmp(&0.0);
+    }
     exactly(a, b, c)
+}
+
+/// Whether both coordinates are halves of whole numbers below 2^24: such as corners and middles of cells, of which many
+/// lie on one line. Differences and products of these are exact.
+fn is_short(at: DVec2) -> bool {
+    let doubled = at * 2.0;
+    doubled.trunc() == doubled && doubled.abs().max_element() < 33_554_432.0
 }
 
 /// The same with nothing rounded: each difference as two numbers, each product of these as two, their sum as a list of
@@ -96,6 +107,22 @@ mod tests {
         }
         let [x, y] = bezout(b, a % b);
         [y, x - a / b * y]
+    }
+
+    #[test]
+    fn corners_and_middles_of_cells_are_told_as_whole_numbers() {
+        let mut dice = Pcg32::new(7, 1);
+        let mut on_line = 0;
+        for turn in 0..30_000 {
+            let most = if turn % 2 == 0 { 8 } else { 1 << 25 };
+            let mut number = || (dice.next_u64() >> 8) as i64 % (2 * most) - most;
+            let places: [[i64; 2]; 3] = [(); 3].map(|()| [number(), number()]);
+            let [a, b, c] = places.map(|place| DVec2::from_array(place.map(|n| n as f64)) / 2.0);
+            let expected = oracle(places);
+            on_line += u32::from(expected == Ordering::Equal);
+            assert_eq!(orient2d(a, b, c), expected, "{places:?}");
+        }
+        assert!(on_line > 300, "{on_line}");
     }
 
     #[test]

@@ -6,5 +6,6 @@ mod files;
 mod funnel;
 mod obj_files;
 mod polyanya;
+mod repair;
 #[path = "../support/mod.rs"]
 mod support;

@@ -2,7 +2,7 @@
 // the right column is what each is to stay below. Where one does not the program ends with 1.
 
 import { readFileSync } from 'node:fs';
-import init, { Roads, Space, GroupStudy, Walk, WalkTiming } from '../wasm/space.js';
+import init, { Roads, SceneMesh, Space, GroupStudy, Walk, WalkTiming } from '../wasm/space.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
 await init({ module_or_path: file('../wasm/space_bg.wasm') });
@@ -41,6 +41,19 @@ const probes = median(9, () => {
   for (const [x, y] of places) yard.clearance(x, y);
 });
 rows.push(['whether a place is free and its nearest point, 1,000 edges, the call from JavaScript included', (probes / places.length) * 1000, 'µs', 1]);
+
+const many = squares(2000);
+const meshAnew = median(5, () => new SceneMesh(many, 0.3, true).free());
+const mesh = new SceneMesh(many, 0.3, true);
+const repairs = Array.from({ length: 200 }, (_, turn) => {
+  many.moveBy((turn * 37) % 2000, 0.4 * Math.cos(turn), 0.4 * Math.sin(turn), false);
+  const from = performance.now();
+  mesh.repair(many);
+  return performance.now() - from;
+}).sort((a, b) => a - b);
+rows.push(['a mesh repaired after one of 2,000 obstacles was moved', repairs[100], 'ms', 4]);
+rows.push(['the same, the longest but one of a hundred', repairs[198], 'ms', 4]);
+rows.push([`the same beside building anew, ${meshAnew.toFixed(0)} ms`, (100 * repairs[100]) / meshAnew, '%', 5]);
 
 const settings = Roads.suited(yard, 0.4);
 const build = (/** @type {any} */ with_) => {

@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::*;
 
 use super::Space;
 use crate::navmesh::{
-    CorridorSearch, FreeSpace, GOAL, Locator, MeshBuilding, MeshGraph, MeshNodes, MeshPath,
-    NO_INTERVAL, NavMesh, Polyanya, START,
+    CorridorSearch, DynamicMesh, GOAL, MeshCounts, MeshGraph, MeshNodes, MeshPath, MeshRepair,
+    NO_INTERVAL, Polyanya, START,
 };
 use crate::space::{HEADROOM, KERB};
 use crate::trace::Status;
@@ -17,8 +17,10 @@ use crate::web::values::{Failure, object};
 /// The mesh of a scene as it is, for a body of one radius, with one query on it.
 #[wasm_bindgen]
 pub struct SceneMesh {
-    mesh: NavMesh,
-    locator: Locator,
+    pub(super) mesh: DynamicMesh,
+    /// The revision of the scene that it is of.
+    pub(super) seen: u64,
+    pub(super) repaired: MeshRepair,
     search: Polyanya,
     corridors: CorridorSearch,
     start: DVec2,
@@ -36,7 +38,7 @@ struct MeshValue {
     vertices: usize,
     /// Before they were merged.
     triangles: usize,
-    polygons: u32,
+    polygons: usize,
     bytes: usize,
     /// Square metres.
     area: f64,
@@ -71,11 +73,11 @@ impl SceneMesh {
     /// The mesh of what a walker of this radius can reach; `merge`: of convex polygons, else of triangles.
     #[wasm_bindgen(constructor)]
     pub fn new(space: &Space, radius: f64, merge: bool) -> Result<SceneMesh, JsValue> {
-        let free = FreeSpace::of(space.inner.scene(), KERB, HEADROOM, radius).or_throw()?;
-        let mesh = MeshBuilding::run(&free, merge).or_throw()?;
+        let scene = space.inner.scene();
         Ok(SceneMesh {
-            locator: Locator::new(&mesh),
-            mesh,
+            mesh: DynamicMesh::build(scene, KERB, HEADROOM, radius, merge).or_throw()?,
+            seen: space.inner.revision(),
+            repaired: MeshRepair::default(),
             search: Polyanya::default(),
             corridors: CorridorSearch::default(),
             start: DVec2::ZERO,
@@ -88,26 +90,32 @@ impl SceneMesh {
 
     /// Its counts.
     pub fn counts(&self) -> Result<JsValue, JsValue> {
-        let (sides, polygons) = (self.mesh.sides(), self.mesh.polygons());
-        object(&MeshValue {
-            vertices: self.mesh.vertices().len(),
-            triangles: sides - 2 * polygons as usize,
+        let MeshCounts {
+            vertices,
             polygons,
-            bytes: self.mesh.bytes() + self.locator.bytes(),
-            area: (0..polygons).map(|polygon| self.mesh.area(polygon)).sum(),
+            triangles,
+            area,
+        } = self.mesh.counts();
+        object(&MeshValue {
+            vertices,
+            triangles,
+            polygons,
+            bytes: self.mesh.mesh().bytes() + self.mesh.locator().bytes(),
+            area,
         })
     }
 
     /// The sides between two polygons, or those at the rim: x and y of both ends of each.
     pub fn sides(&self, inner: bool) -> Float64Array {
+        let mesh = self.mesh.mesh();
         let mut values = Vec::new();
-        for side in 0..self.mesh.sides() as u32 {
-            let twin = self.mesh.twin(side);
+        for side in (0..mesh.polygons()).flat_map(|polygon| mesh.sides_of(polygon)) {
+            let twin = mesh.twin(side);
             if twin.is_some() != inner || twin.is_some_and(|twin| twin < side) {
                 continue;
             }
-            let (a, b) = self.mesh.ends(side);
-            let (a, b) = (self.mesh.vertex(a), self.mesh.vertex(b));
+            let (a, b) = mesh.ends(side);
+            let (a, b) = (mesh.vertex(a), mesh.vertex(b));
             values.extend([a.x, a.y, b.x, b.y]);
         }
         Float64Array::from(values.as_slice())
@@ -115,16 +123,14 @@ impl SceneMesh {
 
     /// Whether a place lies on it.
     pub fn holds(&self, x: f64, y: f64) -> bool {
-        self.locator
-            .at(&self.mesh, DVec2::new(x, y))
-            .next()
-            .is_some()
+        let mut found = self.mesh.locator().at(self.mesh.mesh(), DVec2::new(x, y));
+        found.next().is_some()
     }
 
     /// Searches between two places, to the end.
     pub fn find(&mut self, x0: f64, y0: f64, x1: f64, y1: f64) -> Result<JsValue, JsValue> {
         (self.start, self.goal) = (DVec2::new(x0, y0), DVec2::new(x1, y1));
-        let (mesh, locator) = (&self.mesh, &self.locator);
+        let (mesh, locator) = (self.mesh.mesh(), self.mesh.locator());
         self.search.begin(mesh, locator, self.start, self.goal);
         self.begun = self.search.intervals().len() as u32;
         self.steps.clear();
@@ -179,6 +185,14 @@ impl SceneMesh {
         })
     }
 
+    /// What was found is no more: vertices may have other numbers.
+    pub(super) fn forget(&mut self) {
+        self.search = Polyanya::default();
+        self.path = None;
+        self.steps.clear();
+        self.begun = 0;
+    }
+
     fn at(&self, step: u32) -> Option<(u32, u32)> {
         let index = step.checked_sub(1)?;
         self.steps.get(index as usize).copied()
@@ -229,7 +243,7 @@ impl SceneMesh {
         if root == START {
             self.start
         } else {
-            self.mesh.vertex(root)
+            self.mesh.mesh().vertex(root)
         }
     }
 }

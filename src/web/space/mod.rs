@@ -29,6 +29,7 @@ mod follow;
 mod group;
 mod layers;
 mod mesh;
+mod mesh_repair;
 mod neighbours;
 mod planner;
 mod roadmap_query;

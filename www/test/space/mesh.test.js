@@ -54,3 +54,22 @@ test('each step adds its successors, and an earlier one is as it was', () => {
   assert.equal(mesh.step(0), undefined);
   assert.deepEqual([...mesh.branch(1)], [1, 1]);
 });
+
+test('an edit repairs what it touches, and the paths are those of a mesh built anew', () => {
+  const space = room();
+  const mesh = new SceneMesh(space, 0.3, true);
+  for (const [x, y] of [[2, 2], [8, 8], [5.5, 8], [3, 7.2]]) {
+    space.addDisc(x, y, 0.7, 2);
+    assert.equal(mesh.repair(space), true);
+    const other = new SceneMesh(space, 0.3, true);
+    const [ours, theirs] = [mesh.counts(), other.counts()];
+    assert.ok(Math.abs(ours.area - theirs.area) < 1e-6, `${ours.area} for ${theirs.area}`);
+    const [found, expected] = [mesh.find(1, 1, 9, 1), other.find(1, 1, 9, 1)];
+    assert.ok(Math.abs((found.length ?? 0) - (expected.length ?? 0)) < 1e-9);
+    const { made, polygons } = mesh.repaired();
+    assert.equal(mesh.made().length, made);
+    assert.equal(polygons, ours.polygons);
+  }
+  assert.equal(space.undo() !== undefined, true);
+  assert.equal(mesh.repair(space), true);
+});

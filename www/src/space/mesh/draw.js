@@ -5,6 +5,7 @@
  * @import { Point } from '../types.js'
  * @import { MeshState } from './state.js'
  */
+import { drawFlash } from './flash.js';
 import { lineSign, PATH } from '../layers/study-signs.js';
 
 const SIDE = lineSign('mesh-side', { colour: 'ink', width: 1, alpha: 0.6 });
@@ -26,6 +27,7 @@ export function draw(state, drawing) {
   const { at, engine, layers, last } = state;
   if (engine) {
     if (layers.mesh) drawMesh(engine, drawing);
+    drawFlash(state, drawing);
     if (showsSearch(state)) drawSearch(engine, at, drawing);
     if (at === last) {
       const path = engine.path();

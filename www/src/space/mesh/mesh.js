@@ -14,7 +14,7 @@ import { allFigures } from './figures.js';
 import { makePanel } from './panel.js';
 import { load, save } from './saving.js';
 import { drawSolid } from './solid.js';
-import { build, initialState } from './state.js';
+import { build, initialState, repair } from './state.js';
 import { sentence, tell } from './told.js';
 
 addTexts(words);
@@ -41,7 +41,7 @@ export default function makeMesh(app) {
       state.ends = null;
       build(state);
     },
-    changed: () => build(state),
+    changed: () => repair(state),
     shown() {
       if (!state.engine) build(state);
       state.comparison.refresh();

@@ -23,13 +23,14 @@ export function makePanel(state) {
   const counts = figures(['mesh.vertices', 'mesh.triangles', 'mesh.polygons', 'mesh.memory', 'mesh.built']);
   const path = figures(['mesh.shortest', 'mesh.bends', 'mesh.expanded', 'mesh.middles', 'mesh.centres']);
   const refusal = h('p', { class: 'flags bad', role: 'status' });
+  const repaired = h('p', { class: 'soft' });
   const signs = h('p', { class: 'soft' }, ...['open', 'closed'].flatMap((mark) => [h('b', { style: `color: var(--ws-${mark}-back)` }, '▬ '), `${say(`mesh.legend.${mark}`)} `]), say('mesh.legend.rest'));
   const watch = button('mesh.watch', () => { if (state.last) { state.at = state.last; app.time.go(); } }, { primary: true });
   const ticks = /** @type {(keyof typeof layers)[]} */ (Object.keys(layers)).map((name) => tick({ id: `mesh.layer.${name}`, value: layers[name], input: (value) => { layers[name] = value; app.ask(); } }));
   const node = h('div', { class: 'study' },
     group('mesh.path', path.node, signs, h('div', { class: 'row' }, watch)),
-    group('mesh.floor', radius.node, parts.node, refusal, counts.node, h('p', { class: 'soft' }, say('mesh.how'))),
+    group('mesh.floor', radius.node, parts.node, refusal, counts.node, repaired, h('p', { class: 'soft' }, say('mesh.how'))),
     state.comparison.node,
     more('mesh.layers', ...ticks.map((one) => one.node)));
-  return { node, radius, parts, counts, path, refusal, watch };
+  return { node, radius, parts, counts, path, refusal, repaired, watch };
 }

@@ -5,6 +5,7 @@
  * @import { MeshState } from './state.js'
  */
 import { EXPANDED, NOW, showsSearch, STRIDE } from './draw.js';
+import { drawSolidFlash } from './flash.js';
 
 /** Numbers of a side: its two ends. */
 const SIDE = 4;
@@ -17,6 +18,7 @@ export function drawSolid(state, solid) {
       solid.pieces(engine.sides(true), SIDE, { colour: 'ink', width: 1, alpha: 0.35 });
       solid.pieces(engine.sides(false), SIDE, { colour: 'ink', width: 1.5, alpha: 0.6 });
     }
+    drawSolidFlash(state, solid);
     if (showsSearch(state)) drawSearch(solid, engine.intervals(at));
     if (at === last) solid.way(engine.path());
     else solid.line(engine.branch(at), { colour: 'path', width: 2.5, dash: [6, 4] });

@@ -5,10 +5,12 @@
  * @import { App } from '../app.js'
  * @import { Panel } from './panel.js'
  * @typedef {{ length: number | null, bends: number, expanded: number, generated: number, middles: number | null, centres: number | null }} Found
+ * @typedef {{ gone: number, made: number, of: number, anew: boolean, ms: number }} Repaired  Polygons that went and came, of so many before.
  * @typedef {{ vertices: number, triangles: number, polygons: number, bytes: number, area: number }} Counts
  */
 import { SceneMesh } from '../../../wasm/space.js';
 import { roomyEnds } from '../roads/ends.js';
+import { mark, unmark } from './flash.js';
 import { tell } from './told.js';
 
 /** How it is set up where nothing else was said. */
@@ -25,6 +27,8 @@ export const USUAL = { radius: 0.3, merge: true };
  * @property {Ends | null} ends
  * @property {Found | null} found
  * @property {number} took  Milliseconds that the last building took.
+ * @property {Repaired | null} repaired  What followed the last edit; null where all was built otherwise.
+ * @property {import('./flash.js').Flash | null} flash
  * @property {string} refused
  * @property {number} at  The step that is seen.
  * @property {number} last
@@ -44,6 +48,8 @@ export const initialState = (app) => ({
   ends: null,
   found: null,
   took: 0,
+  repaired: null,
+  flash: null,
   refused: '',
   at: 0,
   last: 0,
@@ -56,6 +62,8 @@ export function build(state) {
   state.engine?.free();
   state.engine = null;
   state.refused = '';
+  state.repaired = null;
+  unmark(state);
   const from = performance.now();
   try {
     state.engine = new SceneMesh(yard.space, settings.radius, settings.merge);
@@ -67,6 +75,26 @@ export function build(state) {
   }
   const { engine } = state;
   state.ends ??= engine && roomyEnds(yard.floor, (x, y) => engine.holds(x, y));
+  find(state);
+}
+
+/** The mesh follows an edit of the scene: what it touches is made anew, or all where that cannot be done. @param {MeshState} state */
+export function repair(state) {
+  const { counts, engine, yard } = state;
+  if (!engine || !counts) return build(state);
+  const from = performance.now();
+  try {
+    if (!engine.repair(yard.space)) return build(state);
+  } catch {
+    // It says what is wrong.
+    return build(state);
+  }
+  const ms = performance.now() - from;
+  const { gone, made, anew } = engine.repaired();
+  if (gone || made) state.repaired = { gone, made, of: counts.polygons, anew, ms };
+  if (anew) state.took = ms;
+  state.counts = engine.counts();
+  if (!anew) mark(state, engine.made());
   find(state);
 }
 

@@ -14,9 +14,13 @@ function beside(length, shortest) {
   return say('mesh.beside', { length: number(length), percent: number(percent, 1) });
 }
 
+/** @param {import('./state.js').Repaired} repaired */
+const repairWords = ({ anew, gone, made, ms, of }) => say(anew ? 'mesh.repaired-anew' : 'mesh.repaired', { gone, made, of: number(of), ms: number(ms, 2) });
+
 /** @param {MeshState} state */
-export function tell({ app, at, counts, found, last, panel, refused, took }) {
+export function tell({ app, at, counts, found, last, panel, refused, repaired, took }) {
   setText(panel.refusal, refused);
+  setText(panel.repaired, repaired ? repairWords(repaired) : '');
   panel.watch.disabled = !last;
   if (counts) panel.counts.update(number(counts.vertices), number(counts.triangles), number(counts.polygons), memory(counts.bytes), say('mesh.built-in', { ms: number(took, 1) }));
   else panel.counts.clear();
@@ -44,7 +48,7 @@ export function sentence({ at, counts, ends, engine, found, last, refused }) {
 }
 
 /** @param {MeshState} state */
-export function measures({ comparison, counts, found, settings }) {
+export function measures({ comparison, counts, found, repaired, settings }) {
   if (!counts) return null;
-  return { radius: settings.radius, vertices: counts.vertices, triangles: counts.triangles, polygons: counts.polygons, length: found?.length ?? undefined, bends: found?.bends, expanded: found?.expanded, compared: comparison.answers() };
+  return { radius: settings.radius, vertices: counts.vertices, triangles: counts.triangles, polygons: counts.polygons, length: found?.length ?? undefined, bends: found?.bends, expanded: found?.expanded, gone: repaired?.gone, made: repaired?.made, compared: comparison.answers() };
 }

@@ -116,3 +116,18 @@ test('what is set up is in the file of the scene', async ({ page }) => {
   }, saved);
   expect(again).toEqual(saved);
 });
+
+test('a dragged obstacle repairs the mesh where it is, and says what was made anew', async ({ page }) => {
+  await open(page, 'office');
+  const { polygons } = await measures(page);
+  await page.evaluate(() => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    const { goal } = app.study.save().ends;
+    app.edit(() => app.yard.space.addDisc(goal.x - 1.5, goal.y, 0.3, 2));
+  });
+  await expect(page.getByText('taken out')).toContainText('made in their place');
+  const { gone, made, polygons: after } = await measures(page);
+  expect(gone).toBeGreaterThan(0);
+  expect(gone).toBeLessThan(polygons / 2);
+  expect(after).toBe(polygons - gone + made);
+});
