@@ -7,6 +7,7 @@
 //! - [`DynamicMesh`]: a mesh that follows the edits of its scene, repaired where they are.
 //! - [`MeshGraph`], [`CorridorSearch`]: A\* over the middles of polygons or sides, and the funnel ([`pull`]).
 //! - [`MeshNavigator`]: shortest paths as answers of a [`Navigator`](crate::path::Navigator).
+//! - [`packed`]: the packed mesh of O'Neill, walked by table and rays.
 //! - [`read_mesh`], [`write_mesh`]: the file format `.mesh` of Polyanya's authors; [`read_obj`]: walkable faces of
 //!   Wavefront OBJ files.
 
@@ -21,6 +22,7 @@ mod mesh;
 mod mesh_file;
 mod mesh_navigator;
 mod obj_file;
+pub mod packed;
 mod polyanya;
 mod repair;
 mod split;

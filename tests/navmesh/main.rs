@@ -5,6 +5,7 @@ mod building;
 mod files;
 mod funnel;
 mod obj_files;
+mod packed;
 mod polyanya;
 mod repair;
 #[path = "../support/mod.rs"]
