@@ -22,11 +22,17 @@ function pathOn({ space, radius: usual, merge, ends: { start, goal } }, radius =
   return { mesh, found: mesh.find(start.x, start.y, goal.x, goal.y), points: [...mesh.path()] };
 }
 
-/** All paths, by their kinds. @param {ReturnType<typeof opened>} floor @param {number} [radius] */
-function compared({ space, radius: usual, ends: { start, goal } }, radius = usual) {
+/** All representations and paths, found. @param {ReturnType<typeof opened>} floor @param {number} [radius] */
+function comparisonOf({ space, radius: usual, ends: { start, goal } }, radius = usual) {
   const comparison = new SceneComparison(space, radius, Beside.suited(space, radius));
   comparison.ask(start.x, start.y, goal.x, goal.y);
   while (comparison.advanceFor(space, 1000));
+  return comparison;
+}
+
+/** All paths, by their kinds. @param {ReturnType<typeof opened>} floor @param {number} [radius] */
+function compared(floor, radius) {
+  const comparison = comparisonOf(floor, radius);
   return Object.fromEntries(comparison.paths().map((/** @type {any} */ one) => [one.kind, one.figures]));
 }
 
@@ -84,6 +90,13 @@ test('which-representation: nine times the floor with fewer obstacles; a roadmap
   assert.equal(paths.roadmap.jumps, 0);
   assert.ok(paths.polyanya.jumps > 0);
   assert.ok(paths['hpa-star-smoothed'].clearance < office.radius);
+});
+
+test('which-representation: the roadmap takes more than twice the memory of the mesh; among the streets the grid takes more than it, too', () => {
+  const memory = (/** @type {string} */ name) => Object.fromEntries(comparisonOf(opened('which-representation', name)).sizes().map((/** @type {any} */ one) => [one.id, one.bytes]));
+  const [office, streets] = ['office', 'streets'].map(memory);
+  assert.ok(office.roadmap > 2 * office.mesh, JSON.stringify(office));
+  assert.ok(streets.grid > streets.mesh, JSON.stringify(streets));
 });
 
 test('which-representation: the mesh and the roadmap go through the door where the grid goes around', () => {

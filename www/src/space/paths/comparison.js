@@ -127,7 +127,7 @@ export function makeComparison({ app, ends, radius }) {
     const { engine } = state;
     if (!engine) return;
     const [columns, count] = engine.cells();
-    const grid = columns ? say('mesh.comparison.grid', { columns: number(columns), rows: number(count), side: number(side, 2) }) : '';
+    const grid = columns && state.kinds.some((kind) => standsOn(kind, 'grid')) ? say('mesh.comparison.grid', { columns: number(columns), rows: number(count), side: number(side, 2) }) : '';
     setText(said, engine.built ? grid : say('mesh.comparison.building'));
     const found = engine.paths();
     const optimum = found.find((/** @type {any} */ one) => one.kind === 'polyanya')?.figures?.length;

@@ -15,7 +15,7 @@ export const SIZES = ['nodes', 'edges', 'memory', 'built'];
 /** @param {string} name @param {string[]} columns @param {{ node: HTMLElement }[]} rows */
 export function table(name, columns, rows) {
   const heads = columns.map((column) => h('th', { scope: 'col' }, say(`mesh.comparison.${column}`)));
-  return h('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': say(`mesh.comparison.${name}`) },
+  return h('div', { class: 'scrolls', tabindex: 0, role: 'group', 'aria-label': say(`mesh.comparison.${name}`) },
     h('table', { class: 'beside' }, h('caption', {}, say(`mesh.comparison.${name}`)), h('thead', {}, h('tr', {}, ...heads)), ...rows.map((row) => row.node)));
 }
 

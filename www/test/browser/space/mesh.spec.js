@@ -68,8 +68,8 @@ test('a dragged end takes the path with it; a broader body goes another way or n
 test('paths on a mesh, a roadmap and a grid stand beside each other, with what each of them takes', async ({ page }) => {
   await open(page, 'office');
   await page.getByText('Compare representations').click();
-  const table = page.getByRole('region', { name: 'Paths from A to B' });
-  const sizes = page.getByRole('region', { name: 'What the paths are searched on' });
+  const table = page.getByRole('group', { name: 'Paths from A to B' });
+  const sizes = page.getByRole('group', { name: 'What the paths are searched on' });
   // The grid's ends are cell centres: what is found on it is told last.
   await expect(table.locator('tbody', { hasText: 'Theta* on the grid' })).toContainText('°');
   for (const part of ['Navigation mesh', 'Roadmap', 'Grid', 'HPA* clusters']) await expect(sizes.locator('tbody', { hasText: part }).first()).toContainText(/ms|µs/);
@@ -98,7 +98,7 @@ test('a point has paths on the mesh, and the others say why they have none', asy
   await open(page, 'courtyard');
   await page.getByRole('slider', { name: 'Body radius, R' }).fill('0');
   await page.getByText('Compare representations').click();
-  const table = page.getByRole('region', { name: 'Paths from A to B' });
+  const table = page.getByRole('group', { name: 'Paths from A to B' });
   await expect(table.locator('tbody', { hasText: 'Polyanya' })).toContainText('°');
   await expect(table.locator('tbody', { hasText: 'Theta* on the grid' })).toContainText('must be a positive number of metres');
 });
