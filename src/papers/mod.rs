@@ -1,5 +1,5 @@
 //! The tables and figures of two papers, measured again by the protocols of these, each value beside what was
-//! published.
+//! published; and the cost of edits, which nobody had measured.
 //!
 //! HPA\* (Botea, Müller and Schaeffer 2004) and SGA\* (Anguelov 2011, chapter 8). The native program and the page both
 //! call this, so what is counted on a map is the same in both. Problems are drawn by seeds that never change. The
@@ -9,8 +9,10 @@
 //! was published, and reasons only where the values bear them out (`sga/claims.rs`). `bench papers` prints the tables
 //! with the words of `en.reproduce.json`; in the page one call in a worker measures them (`paperTables`). It is a
 //! function because the glue of a class would be on every page. With a clock that stands still both give
-//! `bench/golden/papers.json` (`tests/lab/papers.rs`, `www/test/apps/reproduce.test.js`).
+//! `bench/golden/papers.json` (`tests/lab/papers.rs`, `www/test/apps/reproduce.test.js`). What edits cost (`edits`) is
+//! measured by the wasm of continuous space, which has meshes and roadmaps (`editTables`); `bench/golden/edits.json`.
 
+mod edits;
 mod hpa;
 mod origin;
 mod problems;
@@ -22,6 +24,7 @@ use std::time::Duration;
 use crate::message::Message;
 use crate::world::{Grid, generate, generators};
 
+pub use edits::tables as edits;
 pub use hpa::tables as hpa;
 pub use sga::{GENERATORS, tables as sga};
 pub use table::{Apart, PaperTable, Row, Value, Words};

@@ -81,6 +81,41 @@ fn tables_are_those_that_are_kept() {
     assert!(still.heard.len() > 100);
 }
 
+/// What edits cost, as the test of the wasm of continuous space has it.
+#[test]
+fn edits_are_those_that_are_kept() {
+    let mut still = Still::default();
+    let maps = maps();
+    let tables = papers::edits(&maps[..3], 2, 1, &mut still).unwrap();
+    let text = serde_json::to_value(&tables).unwrap().to_string();
+    let file = root().join("bench/golden/edits.json");
+    if std::env::var_os("WAYSCOPE_BLESS").is_some() {
+        std::fs::write(&file, format!("{text}\n")).unwrap();
+    }
+    let kept: Value = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
+    assert!(
+        serde_json::from_str::<Value>(&text).unwrap() == kept,
+        "what edits cost differs from {}",
+        file.display()
+    );
+    for table in &tables {
+        for row in &table.rows {
+            assert_eq!(row.values.len() + 1, table.columns.len(), "{}", table.id);
+        }
+    }
+    // Two edits for each square, and a larger one touches more of a mesh.
+    let triangles = |row| value(&tables, "edits-touched", row, 1).ours.unwrap();
+    assert_eq!(value(&tables, "edits-touched", 0, 0).ours, Some(12.0));
+    assert!(triangles(4) > triangles(0));
+    assert!(still.heard.iter().all(|share| (0.0..=1.0).contains(share)));
+    assert!(value(&tables, "edits-times", 0, 0).ours.is_none());
+    assert!(
+        papers::edits(&[], 2, 1, &mut still).unwrap()[2]
+            .rows
+            .is_empty()
+    );
+}
+
 #[test]
 fn the_example_and_what_was_published() {
     let mut still = Still::default();

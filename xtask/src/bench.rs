@@ -21,6 +21,11 @@ const SHARDS: [&str; 5] = ["problems", "merge", "same", "papers", "mesh"];
 
 /// With arguments the native bench alone; without them native, then browser, which compares itself with it.
 pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {
+    if arguments.first().is_some_and(|task| task == "mesh")
+        && arguments.iter().any(|of| of == "--peers")
+    {
+        return peers(project, &arguments[1..]);
+    }
     if let Some(arguments) = for_shards(arguments) {
         return shards(project, &arguments);
     }
@@ -56,6 +61,20 @@ fn for_shards(arguments: &[String]) -> Option<Vec<String>> {
         let problems = ["problems".to_owned()];
         problems.into_iter().chain(arguments.to_vec()).collect()
     })
+}
+
+/// Meshes beside the crate `polyanya`: a workspace of its own, so that nothing else is built with it.
+fn peers(project: &Project, arguments: &[String]) -> Result<()> {
+    let manifest = project.root.join("bench/peers/Cargo.toml");
+    let mut program = cargo();
+    program
+        .args(["run", "--release", "--locked", "--manifest-path"])
+        .arg(manifest)
+        .arg("--target-dir")
+        .arg(project.target.join("peers"))
+        .arg("--");
+    program.args(arguments.iter().filter(|of| *of != "--peers"));
+    command::run(&mut program)
 }
 
 /// Builds the program for shards, which notes the commit, and runs it in the folder where the command was typed.

@@ -25,6 +25,8 @@ enum Paper {
     Hpa,
     /// Anguelov 2011, chapter 8
     Sga,
+    /// What an edit of the map costs a mesh, HPA* and a roadmap, which Anguelov 2011 names as never measured
+    Edits,
 }
 
 /// Which papers and maps, how many problems, and where the tables go.
@@ -110,6 +112,10 @@ pub fn run(papers: &Papers) -> Result<()> {
             found
         };
         let tables = papers::hpa(&maps[..many], each, repeats, &mut watch);
+        measured.extend(tables.map_err(said)?);
+    }
+    if papers.papers.contains(&Paper::Edits) {
+        let tables = papers::edits(&maps[..found], each, repeats, &mut watch);
         measured.extend(tables.map_err(said)?);
     }
     if papers.papers.contains(&Paper::Sga) {

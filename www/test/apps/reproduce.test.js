@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { powersOf, steps } from '../../src/apps/reproduce/draw.js';
 import { GENERATORS } from '../../src/apps/reproduce/generators.js';
+import { measuredEdits } from '../../src/apps/reproduce/edits.js';
 import { measured } from '../../src/apps/reproduce/measured.js';
 import { csvOf, jsonOf } from '../../src/apps/reproduce/output.js';
 import { sentence, short, tableName, wordsOf } from '../../src/apps/reproduce/said.js';
@@ -32,6 +33,13 @@ test('the wasm has the tables of the native program, value by value and word by 
   assert.deepEqual(JSON.parse(JSON.stringify(tables)), golden);
   // Whatever they say has words, and no slot is left open.
   for (const table of tables.flat()) for (const said of [tableName(table), ...wordsOf(table)]) assert.doesNotMatch(said, /[{}]|NaN/, table.id);
+});
+
+test('the wasm of continuous space has what edits cost as the native program has it', async () => {
+  const { maps, made } = plan('edits');
+  const tables = await measuredEdits({ paper: 'edits', maps, made: made.slice(0, 1), each: 2, repeats: 1 }, 0, still, { module_or_path: read('www/wasm/space_bg.wasm') });
+  assert.deepEqual(JSON.parse(JSON.stringify(tables)), JSON.parse(read('bench/golden/edits.json').toString()));
+  for (const table of tables) for (const said of [tableName(table), sentence(table.about), ...table.columns.map((column) => column.map(sentence).join(' ')), ...wordsOf(table)]) assert.doesNotMatch(said, /[{}]|NaN|reproduce\./, table.id);
 });
 
 test('how far it is rises to the whole, and the clock is asked', () => {
@@ -78,7 +86,7 @@ test('files have each value once, and say how they came about', () => {
   assert.equal(csv.length - 1, tables.reduce((sum, { rows }) => sum + rows.reduce((all, { values }) => all + values.length, 0), 0));
   assert.ok(csv.some((line) => line.startsWith('Table 1.3,A*,open,') && line.endsWith(',51.24')));
   const run = { paper: /** @type {const} */ ('hpa'), sources: [{ name: 'keep.map' }], made: [], each: 3, repeats: 1 };
-  const json = JSON.parse(jsonOf(tables, run, { published: { hpa: [], sga: [] }, version: '1', clockNs: 5000.2 }, 'here'));
+  const json = JSON.parse(jsonOf(tables, run, { published: { hpa: [], sga: [], edits: [] }, version: '1', clockNs: 5000.2 }, 'here'));
   assert.deepEqual([json.kind, json.each, json.maps, json.clockNs], ['wayscope-papers', 3, ['keep.map'], 5000]);
   assert.equal(json.tables[0].of, 'Figure 1.5 a');
 });

@@ -1,5 +1,5 @@
 /**
- * The page: two papers, each with what is measured, its tables, and what came of it. One is measured at a time.
+ * The page: two papers and what edits cost, each with what is measured, its tables, and what came of it. One is measured at a time.
  *
  * @import { Offer, PaperId } from './types.js'
  */
@@ -14,7 +14,7 @@ export function makeApp(place, site) {
   const [client, looker] = [0, 1].map(() => new Client(site, () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })));
   const again = h('button', { class: 'button', type: 'button', hidden: true, onclick: start }, say('benchmark.again'));
   const said = h('p', { class: 'said', role: 'status' }, say('benchmark.loading'));
-  const papers = /** @type {PaperId[]} */ (['hpa', 'sga']).map((id) => makePaper(client, looker, id, { busy, start }));
+  const papers = /** @type {PaperId[]} */ (['hpa', 'sga', 'edits']).map((id) => makePaper(client, looker, id, { busy, start }));
   place.replaceChildren(h('div', { class: 'row' }, said, again), ...papers.map(({ node }) => node));
 
   /** The engine with what was published, or why not. */

@@ -17,12 +17,17 @@ import { showTables } from './tables.js';
 /** So many problems as the papers have at least. */
 const PUBLISHED = 100;
 const EACH = [10, 25, PUBLISHED, 400];
+/** Obstacles of each size. */
+const EDITS = [3, 10, 30];
 /** Measurements of each time, of which the median counts. */
 const REPEATS = 3;
 const SIDES = [64, 128, 256, 512];
 
 /** What is chosen to begin with: for HPA* maps that together have enough long ways, for SGA* those that stand for its sets. @type {Record<PaperId, { maps: string[], made: boolean }>} */
-const USUAL = { hpa: { maps: ['keep', 'halls', 'skirmish', 'moor', 'labyrinth', 'delta'], made: false }, sga: { maps: [], made: true } };
+const USUAL = { hpa: { maps: ['keep', 'halls', 'skirmish', 'moor', 'labyrinth', 'delta'], made: false }, sga: { maps: [], made: true }, edits: { maps: ['keep', 'halls'], made: false } };
+
+/** The body that walks on meshes and roadmaps: `RADIUS` of src/papers/edits/measure.rs. */
+const RADIUS = 0.4;
 
 /**
  * @param {Client} client
@@ -42,7 +47,11 @@ export function makePaper(client, looker, id, { busy, start }) {
   const kinds = GENERATORS.map((value) => h('input', { type: 'checkbox', value, checked: USUAL[id].made }));
   const many = h('input', { type: 'number', min: 1, max: 16, step: 1, value: 2, required: true });
   const side = h('select', {}, ...SIDES.map((n) => h('option', { value: n, selected: n === 256 }, String(n))));
-  const each = h('select', {}, ...EACH.map((n) => h('option', { value: n }, n === 10 ? say('reproduce.quick', { n }) : n === PUBLISHED ? say('reproduce.whole', { n }) : String(n))));
+  const eachSaid = (/** @type {number} */ n) => {
+    if (id === 'edits') return say('reproduce.each.edits.of', { n });
+    return n === 10 ? say('reproduce.quick', { n }) : n === PUBLISHED ? say('reproduce.whole', { n }) : String(n);
+  };
+  const each = h('select', {}, ...(id === 'edits' ? EDITS : EACH).map((n) => h('option', { value: n }, eachSaid(n))));
   const begin = h('button', { class: 'button primary', type: 'submit', disabled: true }, say(`reproduce.measure.${id}`));
   const cancel = h('button', { class: 'button', type: 'button', hidden: true, onclick: () => finish(null, false) }, say('benchmark.cancel'));
   const progress = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': say('reproduce.progress') });
@@ -61,7 +70,7 @@ export function makePaper(client, looker, id, { busy, start }) {
       h('div', { class: 'fields' }, h('label', {}, h('span', {}, say(`reproduce.each.${id}`)), each))),
     h('div', { class: 'row go' }, begin, cancel, progress), said, far);
   const node = h('section', { class: 'paper', id, 'aria-labelledby': `${id}-title` },
-    h('h2', { id: `${id}-title` }, say(`reproduce.${id}.title`)), h('p', { class: 'source' }, say(`reproduce.${id}.source`)), form, saves, tables);
+    h('h2', { id: `${id}-title` }, say(`reproduce.${id}.title`)), h('p', { class: 'source' }, say(`reproduce.${id}.source`, { radius: RADIUS })), form, saves, tables);
 
   /** @param {SubmitEvent} event */
   function run(event) {
@@ -111,7 +120,7 @@ export function makePaper(client, looker, id, { busy, start }) {
       last = { plan, tables: measured };
       show(measured);
       saves.hidden = false;
-      setText(said, sentence({ id: 'reproduce.done', args: { problems: problemsOf(measured), seconds: measure((performance.now() - began) / 1000, 1), machine: machine() } }));
+      setText(said, sentence({ id: id === 'edits' ? 'reproduce.edits.done' : 'reproduce.done', args: { problems: problemsOf(measured), seconds: measure((performance.now() - began) / 1000, 1), machine: machine() } }));
     } else setText(said, broken ? say('reproduce.broken') : ended ? say('reproduce.failed', { why }) : say('reproduce.cancelled'));
     if (focused) (measured ? tables.querySelector('h3') : begin)?.focus();
   }
@@ -149,8 +158,8 @@ export function makePaper(client, looker, id, { busy, start }) {
   };
 }
 
-/** How many problems were solved: those of all lengths, or of all sets. @param {Table[]} tables */
+/** How many problems were solved: those of all lengths, or of all sets; how many edits followed. @param {Table[]} tables */
 function problemsOf(tables) {
-  const known = tables.filter(({ id }) => id === 'hpa-expanded' || id === 'sga-expansions');
-  return known.reduce((sum, { id, rows }) => sum + (id === 'hpa-expanded' ? rows : rows.slice(0, 1)).reduce((all, { values: [problems] }) => all + (problems.ours ?? 0), 0), 0);
+  const known = tables.filter(({ id }) => id === 'hpa-expanded' || id === 'sga-expansions' || id === 'edits-touched');
+  return known.reduce((sum, { id, rows }) => sum + (id === 'sga-expansions' ? rows.slice(0, 1) : rows).reduce((all, { values: [problems] }) => all + (problems.ours ?? 0), 0), 0);
 }

@@ -18,7 +18,7 @@
  * @property {Message[]} words
  * @property {Apart | null} apart
  *
- * @typedef {'hpa' | 'sga'} PaperId
+ * @typedef {'hpa' | 'sga' | 'edits'} PaperId
  *
  * @typedef {{ kind: string, many: number, side: number }} Made  Maps of a generator.
  *

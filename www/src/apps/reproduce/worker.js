@@ -28,7 +28,10 @@ const watch = {
 async function run({ site, sources, ...plan }) {
   try {
     const maps = await Promise.all(sources.map(async ({ name, shipped, map }) => ({ name, bytes: shipped ? await read(new URL(`maps/${shipped}.map`, site)) : (map ?? new Uint8Array(0)) })));
-    tell({ is: 'tables', tables: measured({ ...plan, maps }, STEPS * resolution, watch) });
+    const least = STEPS * resolution;
+    // What edits cost is measured by the engine of continuous space, which is large.
+    const tables = plan.paper === 'edits' ? (await import('./edits.js')).measuredEdits : measured;
+    tell({ is: 'tables', tables: await tables({ ...plan, maps }, least, watch) });
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;
     tell({ is: 'note', name: '', message: reason(error) });
@@ -62,7 +65,7 @@ const published = (paper) => measured({ paper, maps: [], made: [], each: 1, repe
 try {
   await startEngine();
   await startRest();
-  tell({ is: 'offer', offer: { published: { hpa: published('hpa'), sga: published('sga') }, version: Benchmark.version(), clockNs: resolution * 1e6 } });
+  tell({ is: 'offer', offer: { published: { hpa: published('hpa'), sga: published('sga'), edits: [] }, version: Benchmark.version(), clockNs: resolution * 1e6 } });
   globalThis.addEventListener('message', hear);
 } catch {
   tell({ is: 'failed' });

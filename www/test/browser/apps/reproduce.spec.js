@@ -9,9 +9,9 @@ const PAGE = '../reproduce/en/';
 /** Measuring takes as long as it takes on a loaded machine. */
 const LONG = { timeout: 110_000 };
 const status = (/** @type {Locator} */ paper) => paper.locator('.benchmark-form > .said');
-const measure = (/** @type {Locator} */ paper) => paper.getByRole('button', { name: /^Measure (HPA|SGA)\* here$/ });
+const measure = (/** @type {Locator} */ paper) => paper.getByRole('button', { name: /^Measure (HPA\*|SGA\*|edits) here$/ });
 
-/** @param {Page} page @param {'hpa' | 'sga'} id @param {string} [address] @returns {Promise<Locator>} the paper, ready to be measured */
+/** @param {Page} page @param {'hpa' | 'sga' | 'edits'} id @param {string} [address] @returns {Promise<Locator>} the paper, ready to be measured */
 async function open(page, id, address = PAGE) {
   await page.goto(address);
   const paper = page.locator(`#${id}`);
@@ -109,6 +109,18 @@ test('a run of SGA* on small generated maps; while it goes on the other paper wa
   await expect(ways).toHaveText(['V1', 'V2 MaxDist', 'V2 MaxDev', 'V3', 'V1 + labels', 'V2 MaxDist + labels', 'V2 MaxDev + labels', 'V3 + labels', 'V2 MaxDist + octile line', 'V2 MaxDist + long runs', 'V2 MaxDist + adjacent', 'fringe', 'HPA*', 'PRA*', 'MM']);
   await expect(sga.locator('[data-table=sga-unreachable]')).toBeVisible();
   await expect(sga.locator('[data-table=sga-prototype]')).toHaveCount(0);
+});
+
+test('what edits cost is measured on small maps, with times and shares', async ({ page }) => {
+  test.setTimeout(180_000);
+  const edits = await open(page, 'edits');
+  await choose(edits, 'The vault');
+  await measure(edits).click();
+  await expect(status(edits)).toContainText('Measured: 30 edits', LONG);
+  for (const table of ['edits-touched', 'edits-times']) await expect(edits.locator(`[data-table=${table}] tbody tr`)).toHaveCount(5);
+  await expect(edits.locator('[data-table=edits-maps] tbody tr')).toHaveCount(1);
+  await expect(cell(edits, 'edits-touched', 0, 0)).toHaveText('6');
+  await expect(cell(edits, 'edits-times', 0, 0)).not.toHaveText('–');
 });
 
 test('cancelled, what was there stays, and it can be measured again', async ({ page }) => {
