@@ -5,6 +5,7 @@
 //! - [`NavMesh`]: the polygons and what joins them; [`Locator`]: the polygons at a point.
 //! - [`Polyanya`]: shortest any-angle paths, an [`Interval`] a step.
 //! - [`MeshGraph`], [`CorridorSearch`]: A\* over the middles of polygons or sides, and the funnel ([`pull`]).
+//! - [`packed`]: the packed mesh of O'Neill, walked by table and rays.
 //! - [`read_mesh`], [`write_mesh`]: the file format `.mesh` of Polyanya's authors.
 
 mod building;
@@ -16,6 +17,7 @@ mod locate;
 mod merging;
 mod mesh;
 mod mesh_file;
+pub mod packed;
 mod polyanya;
 mod split;
 

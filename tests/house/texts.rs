@@ -61,6 +61,7 @@ fn ids(text: &str) -> BTreeSet<String> {
         "values",
         "beside",
         "mesh",
+        "packed",
     ];
     let code = text
         .lines()

@@ -3,6 +3,7 @@
 mod building;
 mod files;
 mod funnel;
+mod packed;
 mod polyanya;
 #[path = "../support/mod.rs"]
 mod support;
