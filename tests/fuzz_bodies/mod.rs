@@ -8,6 +8,7 @@ mod imports;
 mod laboratory;
 mod link;
 mod link_text;
+mod packed;
 mod readers;
 mod roadmaps;
 mod same;
@@ -22,6 +23,7 @@ pub use calls::Beginning;
 pub use imports::{csv_file, image, tiled};
 pub use laboratory::lab_calls;
 pub use link::link;
+pub use packed::packed_mesh;
 pub use readers::{map_file, scen_file};
 pub use roadmaps::roadmap_calls;
 pub use saved::saved_form;
@@ -52,4 +54,5 @@ pub const TARGETS: &[Target] = &[
     ("bvh", bvh),
     ("script", script),
     ("roadmap_calls", roadmap_calls),
+    ("packed_mesh", packed_mesh),
 ];

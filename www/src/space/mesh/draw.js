@@ -5,6 +5,7 @@
  * @import { Point } from '../types.js'
  * @import { MeshState } from './state.js'
  */
+import { drawPacked } from './packed-draw.js';
 
 /** Numbers of an interval, and its marks. */
 export const STRIDE = 7;
@@ -13,7 +14,8 @@ export const [EXPANDED, NOW] = [2, 3];
 /** @param {MeshState} state @param {Drawing} drawing */
 export function draw(state, drawing) {
   const { at, engine, layers, last } = state;
-  if (engine) {
+  if (state.packed.settings.packed) drawPacked(state, drawing);
+  else if (engine) {
     if (layers.mesh) drawMesh(engine, drawing);
     if (layers.search) drawSearch(engine, at, drawing);
     if (at === last) {

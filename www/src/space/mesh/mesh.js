@@ -6,6 +6,7 @@
  * @import { MeshState } from './state.js'
  */
 import words from '../../../texts/en.mesh.json' with { type: 'json' };
+import packedWords from '../../../texts/en.packed.json' with { type: 'json' };
 import { addTexts, say } from '../../common/texts.js';
 import { draw } from './draw.js';
 import { grabEnd, setGoal } from './ends.js';
@@ -16,6 +17,7 @@ import { build, initialState } from './state.js';
 import { measures, sentence, tell } from './told.js';
 
 addTexts(words);
+addTexts(packedWords);
 
 /** A search is watched within so many seconds, and not in fewer steps a second than this. */
 const [WHOLE, SLOWEST] = [8, 3];

@@ -5,13 +5,16 @@
  * @import { MeshState } from './state.js'
  */
 import { EXPANDED, NOW, STRIDE } from './draw.js';
+import { drawPackedSolid } from './packed-draw.js';
 
 /** Numbers of a side: its two ends. */
 const SIDE = 4;
 
 /** @param {MeshState} state @param {Solid} solid */
-export function drawSolid({ at, ends, engine, last, layers }, solid) {
-  if (engine) {
+export function drawSolid(state, solid) {
+  const { at, ends, engine, last, layers } = state;
+  if (state.packed.settings.packed) drawPackedSolid(state, solid);
+  else if (engine) {
     if (layers.mesh) {
       solid.pieces(engine.sides(true), SIDE, { colour: 'ink', width: 1, alpha: 0.35 });
       solid.pieces(engine.sides(false), SIDE, { colour: 'ink', width: 1.5, alpha: 0.6 });

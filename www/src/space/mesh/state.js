@@ -9,6 +9,7 @@
  */
 import { SceneMesh } from '../../../wasm/space.js';
 import { roomyEnds } from '../roads/ends.js';
+import { forget, initialPacked, walk } from './packed.js';
 import { tell } from './told.js';
 
 /** How it is set up where nothing else was said. */
@@ -24,6 +25,7 @@ export const USUAL = { radius: 0.3, merge: true };
  * @property {Counts | null} counts
  * @property {Ends | null} ends
  * @property {Found | null} found
+ * @property {ReturnType<typeof initialPacked>} packed  The packed mesh, and the walk on it where that is chosen.
  * @property {number} took  Milliseconds that the last building took.
  * @property {string} refused
  * @property {number} at  The step that is seen.
@@ -42,6 +44,7 @@ export const initialState = (app) => ({
   counts: null,
   ends: null,
   found: null,
+  packed: initialPacked(),
   took: 0,
   refused: '',
   at: 0,
@@ -54,6 +57,7 @@ export function build(state) {
   const { app, settings, yard } = state;
   state.engine?.free();
   state.engine = null;
+  forget(state);
   state.refused = '';
   const from = performance.now();
   try {
@@ -78,8 +82,20 @@ export function find(state) {
     state.found = engine.find(ends.start.x, ends.start.y, ends.goal.x, ends.goal.y);
     state.last = engine.last;
   }
+  if (state.packed.settings.packed) watchWalk(state);
   state.at = state.last;
   tell(state);
   if (app.current === 'mesh') app.time.update();
   app.ask();
+}
+
+/** In place of the search the walk on the packed mesh. @param {MeshState} state */
+function watchWalk(state) {
+  state.last = 0;
+  state.refused = '';
+  try {
+    if (state.engine) state.last = walk(state);
+  } catch (error) {
+    state.refused = state.app.words(error);
+  }
 }
