@@ -9,6 +9,7 @@ mod laboratory;
 mod link;
 mod link_text;
 mod meshes;
+mod packed;
 mod readers;
 mod roadmaps;
 mod same;
@@ -24,6 +25,7 @@ pub use imports::{csv_file, image, tiled};
 pub use laboratory::lab_calls;
 pub use link::link;
 pub use meshes::{mesh_file, obj_file};
+pub use packed::packed_mesh;
 pub use readers::{map_file, scen_file};
 pub use roadmaps::roadmap_calls;
 pub use saved::saved_form;
@@ -56,4 +58,5 @@ pub const TARGETS: &[Target] = &[
     ("roadmap_calls", roadmap_calls),
     ("mesh_file", mesh_file),
     ("obj_file", obj_file),
+    ("packed_mesh", packed_mesh),
 ];

@@ -111,6 +111,7 @@ const FAMILIES = {
   'mesh.legend.': ['open', 'closed'],
   'mesh.say.': ['start-outside', 'goal-outside'],
   'mesh.layer.': ['mesh', 'search'],
+  'packed.layer.': ['rays', 'field'],
   'verdict.': ['running', 'fault', 'checking', 'no-path', 'unchecked', 'missed', 'stopped', 'optimal', 'longer', 'stale'],
 };
 

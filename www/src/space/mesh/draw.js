@@ -7,6 +7,7 @@
  */
 import { drawFlash } from './flash.js';
 import { lineSign, PATH } from '../layers/study-signs.js';
+import { drawPacked } from './packed-draw.js';
 
 const SIDE = lineSign('mesh-side', { colour: 'ink', width: 1, alpha: 0.6 });
 const INTERVALS = [lineSign('expanded-interval', { colour: 'closed-back', width: 3 }), lineSign('open-interval', { colour: 'open-back', width: 3 })];
@@ -19,13 +20,20 @@ export const [EXPANDED, NOW] = [2, 3];
 /** Paths that are compared are not to be lost among the intervals of a search that has ended. @param {MeshState} state */
 export const showsSearch = ({ at, comparison, last, layers }) => layers.search && !(comparison.open && at === last);
 
+/** Signs of the walk on the packed mesh. */
+const WALK = [PATH, lineSign('ray', { colour: 'accent', width: 2 }), lineSign('portal', { colour: 'open-back', width: 4 }), SIDE];
+
 /** @param {MeshState} state */
-export const legend = (state) => (showsSearch(state) ? WITH_SEARCH : WITHOUT);
+export function legend(state) {
+  if (state.packed.settings.packed) return WALK;
+  return showsSearch(state) ? WITH_SEARCH : WITHOUT;
+}
 
 /** @param {MeshState} state @param {Drawing} drawing */
 export function draw(state, drawing) {
   const { at, engine, layers, last } = state;
-  if (engine) {
+  if (state.packed.settings.packed) drawPacked(state, drawing);
+  else if (engine) {
     if (layers.mesh) drawMesh(engine, drawing);
     drawFlash(state, drawing);
     if (showsSearch(state)) drawSearch(engine, at, drawing);

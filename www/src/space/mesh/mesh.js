@@ -6,6 +6,7 @@
  * @import { MeshState } from './state.js'
  */
 import words from '../../../texts/en.mesh.json' with { type: 'json' };
+import packedWords from '../../../texts/en.packed.json' with { type: 'json' };
 import { addTexts, say } from '../../common/texts.js';
 import { makeComparison } from '../paths/comparison.js';
 import { draw, legend } from './draw.js';
@@ -18,6 +19,7 @@ import { build, initialState, repair } from './state.js';
 import { sentence, tell } from './told.js';
 
 addTexts(words);
+addTexts(packedWords);
 
 /** A search is watched within so many seconds, and not in fewer steps a second than this. */
 const [WHOLE, SLOWEST] = [8, 3];

@@ -7,6 +7,7 @@
 import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { button, choice, figures, group, more, slider, tick } from '../fields.js';
+import { makePackedPanel } from './packed-panel.js';
 import { build } from './state.js';
 
 /** @param {MeshState} state */
@@ -24,13 +25,17 @@ export function makePanel(state) {
   const path = figures(['mesh.shortest', 'mesh.bends', 'mesh.expanded', 'mesh.middles', 'mesh.centres']);
   const refusal = h('p', { class: 'flags bad', role: 'status' });
   const repaired = h('p', { class: 'soft' });
-  const signs = h('p', { class: 'soft' }, ...['open', 'closed'].flatMap((mark) => [h('b', { style: `color: var(--ws-${mark}-back)` }, '▬ '), `${say(`mesh.legend.${mark}`)} `]), say('mesh.legend.rest'));
+  const signs = h('p', { class: 'soft' }, say('mesh.cone'));
   const watch = button('mesh.watch', () => { if (state.last) { state.at = state.last; app.time.go(); } }, { primary: true });
   const ticks = /** @type {(keyof typeof layers)[]} */ (Object.keys(layers)).map((name) => tick({ id: `mesh.layer.${name}`, value: layers[name], input: (value) => { layers[name] = value; app.ask(); } }));
+  const search = group('mesh.path', path.node, signs, h('div', { class: 'row' }, watch));
+  const packed = makePackedPanel(state, search, parts.node);
   const node = h('div', { class: 'study' },
-    group('mesh.path', path.node, signs, h('div', { class: 'row' }, watch)),
+    packed.by.node,
+    search,
+    packed.node,
     group('mesh.floor', radius.node, parts.node, refusal, counts.node, repaired, h('p', { class: 'soft' }, say('mesh.how'))),
     state.comparison.node,
-    more('mesh.layers', ...ticks.map((one) => one.node)));
-  return { node, radius, parts, counts, path, refusal, repaired, watch };
+    more('mesh.layers', ...ticks.map((one) => one.node), ...packed.ticks));
+  return { node, radius, parts, counts, path, refusal, repaired, watch, packed };
 }

@@ -4,18 +4,23 @@
  * @import { MeshState } from './state.js'
  */
 import { inside } from '../fields.js';
+import { USUAL_PACKED } from './packed.js';
 import { build, USUAL } from './state.js';
 
 /** @param {MeshState} state */
-export const save = ({ comparison, ends, settings }) => ({ ...settings, ends, comparison: comparison.save() });
+export const save = ({ comparison, ends, packed, settings }) => ({ ...settings, ...packed.settings, ends, comparison: comparison.save() });
 
 /** What a file does not say, or says wrongly, is as usual. @param {MeshState} state @param {any} saved */
 export function load(state, saved) {
-  const { panel, settings } = state;
+  const { packed, panel, settings } = state;
   settings.radius = inside(saved?.radius, 0, 2, USUAL.radius);
   settings.merge = saved?.merge !== false;
+  packed.settings.packed = saved?.packed === true;
+  packed.settings.literal = saved?.literal === true;
+  packed.settings.iterations = Math.round(inside(saved?.iterations, 1, 10, USUAL_PACKED.iterations));
   panel.radius.set(settings.radius);
   panel.parts.set(settings.merge ? 'polygons' : 'triangles');
+  panel.packed.set();
   const place = (/** @type {any} */ at) => Number.isFinite(at?.x) && Number.isFinite(at?.y);
   state.ends = place(saved?.ends?.start) && place(saved?.ends?.goal) ? { start: { x: saved.ends.start.x, y: saved.ends.start.y }, goal: { x: saved.ends.goal.x, y: saved.ends.goal.y } } : null;
   build(state);

@@ -6,6 +6,7 @@
  */
 import { EXPANDED, NOW, showsSearch, STRIDE } from './draw.js';
 import { drawSolidFlash } from './flash.js';
+import { drawPackedSolid } from './packed-draw.js';
 
 /** Numbers of a side: its two ends. */
 const SIDE = 4;
@@ -13,7 +14,8 @@ const SIDE = 4;
 /** @param {MeshState} state @param {Solid} solid */
 export function drawSolid(state, solid) {
   const { at, comparison, ends, engine, last, layers } = state;
-  if (engine) {
+  if (state.packed.settings.packed) drawPackedSolid(state, solid);
+  else if (engine) {
     if (layers.mesh) {
       solid.pieces(engine.sides(true), SIDE, { colour: 'ink', width: 1, alpha: 0.35 });
       solid.pieces(engine.sides(false), SIDE, { colour: 'ink', width: 1.5, alpha: 0.6 });

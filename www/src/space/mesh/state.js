@@ -11,6 +11,7 @@
 import { SceneMesh } from '../../../wasm/space.js';
 import { roomyEnds } from '../roads/ends.js';
 import { mark, unmark } from './flash.js';
+import { forget, initialPacked, walk } from './packed.js';
 import { tell } from './told.js';
 
 /** How it is set up where nothing else was said. */
@@ -26,6 +27,7 @@ export const USUAL = { radius: 0.3, merge: true };
  * @property {Counts | null} counts
  * @property {Ends | null} ends
  * @property {Found | null} found
+ * @property {ReturnType<typeof initialPacked>} packed  The packed mesh, and the walk on it where that is chosen.
  * @property {number} took  Milliseconds that the last building took.
  * @property {Repaired | null} repaired  What followed the last edit; null where all was built otherwise.
  * @property {import('./flash.js').Flash | null} flash
@@ -47,6 +49,7 @@ export const initialState = (app) => ({
   counts: null,
   ends: null,
   found: null,
+  packed: initialPacked(),
   took: 0,
   repaired: null,
   flash: null,
@@ -61,6 +64,7 @@ export function build(state) {
   const { app, settings, yard } = state;
   state.engine?.free();
   state.engine = null;
+  forget(state);
   state.refused = '';
   state.repaired = null;
   unmark(state);
@@ -90,6 +94,8 @@ export function repair(state) {
     return build(state);
   }
   const ms = performance.now() - from;
+  // It is packed anew when it is next walked on.
+  forget(state);
   const { gone, made, anew } = engine.repaired();
   if (gone || made) state.repaired = { gone, made, of: counts.polygons, anew, ms };
   if (anew) state.took = ms;
@@ -107,9 +113,21 @@ export function find(state) {
     state.found = engine.find(ends.start.x, ends.start.y, ends.goal.x, ends.goal.y);
     state.last = engine.last;
   }
+  if (state.packed.settings.packed) watchWalk(state);
   state.at = state.last;
   tell(state);
   state.comparison.refresh();
   if (app.current === 'mesh') app.time.update();
   app.ask();
+}
+
+/** In place of the search the walk on the packed mesh. @param {MeshState} state */
+function watchWalk(state) {
+  state.last = 0;
+  state.refused = '';
+  try {
+    if (state.engine) state.last = walk(state);
+  } catch (error) {
+    state.refused = state.app.words(error);
+  }
 }

@@ -6,6 +6,7 @@
 import { setText } from '../../common/dom.js';
 import { memory, say } from '../../common/texts.js';
 import { number } from '../fields.js';
+import { measuresOfWalk, sentenceOfWalk, tellPacked } from './packed-told.js';
 
 /** A length beside the shortest. @param {number | null} length @param {number} shortest */
 function beside(length, shortest) {
@@ -18,24 +19,28 @@ function beside(length, shortest) {
 const repairWords = ({ anew, gone, made, ms, of }) => say(anew ? 'mesh.repaired-anew' : 'mesh.repaired', { gone, made, of: number(of), ms: number(ms, 2) });
 
 /** @param {MeshState} state */
-export function tell({ app, at, counts, found, last, panel, refused, repaired, took }) {
+export function tell(state) {
+  const { app, at, counts, found, last, packed, panel, refused, repaired, took } = state;
+  tellPacked(state);
   setText(panel.refusal, refused);
   setText(panel.repaired, repaired ? repairWords(repaired) : '');
   panel.watch.disabled = !last;
   if (counts) panel.counts.update(number(counts.vertices), number(counts.triangles), number(counts.polygons), memory(counts.bytes), say('mesh.built-in', { ms: number(took, 1) }));
   else panel.counts.clear();
-  const expanded = found && (at < last ? say('mesh.of', { now: number(at), of: number(last) }) : number(last));
+  const expanded = found && (!packed.settings.packed && at < last ? say('mesh.of', { now: number(at), of: number(last) }) : number(found.expanded));
   if (!found || found.length === null) panel.path.update('–', '–', expanded ?? '–', '–', '–');
   else panel.path.update(`${number(found.length)} m`, number(found.bends), expanded ?? '–', beside(found.middles, found.length), beside(found.centres, found.length));
   app.ask();
 }
 
 /** @param {MeshState} state */
-export function sentence({ at, counts, ends, engine, found, last, refused }) {
+export function sentence(state) {
+  const { at, counts, ends, engine, found, last, packed, refused } = state;
   if (refused) return refused;
   if (!engine || !counts) return '';
   if (!counts.polygons) return say('mesh.say.nothing-free');
   if (!ends || !found) return say('mesh.say.no-ends');
+  if (packed.settings.packed) return sentenceOfWalk(state);
   if (at === last) {
     if (found.length !== null) return say('mesh.say.found', { length: number(found.length), expanded: last });
     for (const which of /** @type {const} */ (['start', 'goal'])) if (!engine.holds(ends[which].x, ends[which].y)) return say(`mesh.say.${which}-outside`);
@@ -48,7 +53,8 @@ export function sentence({ at, counts, ends, engine, found, last, refused }) {
 }
 
 /** @param {MeshState} state */
-export function measures({ comparison, counts, found, repaired, settings }) {
+export function measures(state) {
+  const { comparison, counts, found, repaired, settings } = state;
   if (!counts) return null;
-  return { radius: settings.radius, vertices: counts.vertices, triangles: counts.triangles, polygons: counts.polygons, length: found?.length ?? undefined, bends: found?.bends, expanded: found?.expanded, gone: repaired?.gone, made: repaired?.made, compared: comparison.answers() };
+  return { radius: settings.radius, vertices: counts.vertices, triangles: counts.triangles, polygons: counts.polygons, length: found?.length ?? undefined, bends: found?.bends, expanded: found?.expanded, gone: repaired?.gone, made: repaired?.made, compared: comparison.answers(), ...measuresOfWalk(state) };
 }

@@ -131,3 +131,45 @@ test('a dragged obstacle repairs the mesh where it is, and says what was made an
   expect(gone).toBeLessThan(polygons / 2);
   expect(after).toBe(polygons - gone + made);
 });
+
+test('an entity walks by connection map and rays, watched both ways; more iterations are no longer here', async ({ page }) => {
+  await open(page, 'office');
+  await page.getByRole('combobox', { name: 'Move by' }).selectOption("O'Neill's connection map");
+  await expect(page.locator('.sentence')).toContainText('It has arrived');
+  const five = await measures(page);
+  expect(five).toMatchObject({ arrived: 1 });
+  expect(five.walked).toBeGreaterThan(five.length - 0.1);
+  await expect(value(page, 'Connection map, plain')).toContainText('kB');
+  await expect(value(page, 'Length walked')).toContainText('%');
+  await page.getByRole('slider', { name: 'Iterations' }).fill('1');
+  expect((await measures(page)).walked).toBeGreaterThan(five.walked);
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await expect(page.locator('.sentence')).toContainText('It stands at A');
+  const states = [await drawn(page)];
+  for (let step = 1; step <= 4; step++) {
+    await page.getByRole('button', { name: 'One step forward' }).click();
+    await expect(page.locator('.sentence')).toContainText(`Tick ${step}:`);
+    states.push(await drawn(page));
+  }
+  for (const state of states.slice(0, -1).reverse()) {
+    await page.getByRole('button', { name: 'One step back' }).click();
+    await expect.poll(() => drawn(page)).toBe(state);
+  }
+  await page.getByText('Layers', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Next side of each triangle' }).check();
+  await expect.poll(() => drawn(page)).not.toBe(states[0]);
+});
+
+test('the walk on the packed mesh is saved with the scene', async ({ page }) => {
+  await open(page, 'office');
+  const saved = await page.evaluate(() => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    study.load({ ...study.save(), packed: true, literal: true, iterations: 3 });
+    return study.save();
+  });
+  expect(saved).toMatchObject({ packed: true, literal: true, iterations: 3 });
+  await expect(page.getByRole('combobox', { name: 'Rays' })).toHaveValue('literal');
+  await expect(page.getByRole('slider', { name: 'Iterations' })).toHaveValue('3');
+  await page.getByRole('combobox', { name: 'Move by' }).selectOption('shortest path');
+  await expect(page.locator('.sentence')).toContainText('The shortest path for this body is');
+});

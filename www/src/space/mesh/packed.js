@@ -1,0 +1,42 @@
+/**
+ * The other way to move in the study of meshes: an entity on O'Neill's packed mesh, by connection map and constraint
+ * rays, seen tick by tick.
+ *
+ * @import { MeshState } from './state.js'
+ * @typedef {{ triangles: number, vertices: number, triangleBytes: number, vertexBytes: number, mapBytes: number, squeezedBytes: number, oneMapBytes: number, parts: number, error: number }} PackedCounts
+ * @typedef {{ outcome: 'arrived' | 'stuck' | 'no-path' | 'start-outside' | 'goal-outside', length: number, ticks: number, x: number, y: number }} Walked
+ * @typedef {{ what: 'free' | 'ray' | 'wall' | 'link', portals: number, x: number, y: number }} Tick
+ */
+import { PackedWalk } from '../../../wasm/space.js';
+
+/** How it is set up where nothing else was said. */
+export const USUAL_PACKED = { packed: false, iterations: 5, literal: false };
+
+/** What is known of the packed mesh. */
+export const initialPacked = () => ({
+  engine: /** @type {PackedWalk | null} */ (null),
+  settings: { ...USUAL_PACKED },
+  layers: { rays: true, field: false },
+  counts: /** @type {PackedCounts | null} */ (null),
+  walked: /** @type {Walked | null} */ (null),
+});
+
+/** What was packed belongs to a scene that is gone. @param {MeshState} state */
+export function forget({ packed }) {
+  packed.engine?.free();
+  packed.engine = packed.counts = packed.walked = null;
+}
+
+/** Walks between the ends as they are. Answers how many ticks that took. @param {MeshState} state */
+export function walk({ ends, packed, settings, yard }) {
+  packed.walked = null;
+  if (!ends) return 0;
+  if (!packed.engine) {
+    packed.engine = new PackedWalk(yard.space, settings.radius);
+    packed.counts = packed.engine.counts();
+  }
+  const { engine } = packed;
+  const place = (/** @type {{ x: number, y: number }} */ { x, y }) => Float64Array.of(x, y);
+  packed.walked = engine.walk(place(ends.start), place(ends.goal), packed.settings.iterations, packed.settings.literal);
+  return engine.last;
+}
