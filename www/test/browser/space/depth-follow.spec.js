@@ -222,3 +222,19 @@ test('beside the plan the picture of the camera has depth where somebody asks fo
   await ask.uncheck();
   await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.depth.open)).toBe(false);
 });
+
+test('a figure of a lesson shows its floor with depth, loaded when that is asked for', async ({ page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setViewportSize(SMALL);
+  await page.goto('../lessons/en/steering.html');
+  const figure = page.locator('figure[data-floor="bend"]');
+  await figure.scrollIntoViewIfNeeded();
+  const button = figure.getByRole('button', { name: '3-D view' });
+  await expect(button).toBeVisible(LONG);
+  expect(asked.filter((url) => /\/loaded-[^/]*\.js/.test(url))).toEqual([]);
+  await button.click();
+  await expect(figure.locator('[data-depth]')).toBeVisible(LONG);
+  await expect(figure.getByRole('combobox', { name: 'Follow', exact: true })).toBeVisible(LONG);
+});
