@@ -1,9 +1,9 @@
 //! Walkable faces of a Wavefront OBJ file as a navigation mesh.
 //!
-//! The y axis points up, as in the files of Recast's authors; the plan has the file's x to the right and its -z upwards,
-//! so that faces seen counter-clockwise from above are counter-clockwise in it. A face is walkable whose normal is
-//! within an angle of the vertical; ceilings and walls are left out. Faces of the same level are joined where they have
-//! a side in common, after vertices at the same place have been made one.
+//! The y axis points up, as in the files of Recast's authors; the plan has the file's x to the right and its -z
+//! upwards, so that faces seen counter-clockwise from above are counter-clockwise in it. A face is walkable whose
+//! normal is within an angle of the vertical; ceilings and walls are left out. Faces are joined where they have a side
+//! in common, after vertices at the same place have been made one.
 //!
 //! Storeys may lie above each other: polygons are joined by their sides in space, and a place lies on the polygons of
 //! all storeys. Lengths are those of the plan.
@@ -251,8 +251,8 @@ impl Reading {
     }
 }
 
-/// Vertices at outer sides that lie on another outer side, as near as vertices are welded. O(n log n) where sides are of
-/// about the same length.
+/// Vertices at outer sides that lie on another outer side, as near as vertices are welded. O(n log n) where sides are
+/// of about the same length.
 fn t_junctions(mesh: &NavMesh, heights: &[f64]) -> usize {
     let outer: Vec<(u32, u32)> = (0..mesh.sides() as u32)
         .filter(|side| mesh.twin(*side).is_none())

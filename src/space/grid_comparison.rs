@@ -10,8 +10,8 @@
 //! and end in that of the goal's, at most 0.71 sides from these places.
 //!
 //! **Complexity.** Once for a scene, radius and side: O(nearest-point queries), at most one a cell and far fewer in
-//! open space, and the abstraction of HPA\*. A query: the three searches, then the measuring. All of it is done in steps,
-//! of which each is short.
+//! open space, and the abstraction of HPA\*. A query: the three searches, then the measuring. All of it is done in
+//! steps, of which each is short.
 //!
 //! **Source.** D. Nieuwenhuisen, A. Kamphuis, M. Overmars, "High quality navigation in computer games", 2007, which
 //! names what is wrong with ways on grids but measures none; A. Botea, M. Müller, J. Schaeffer, "Near optimal

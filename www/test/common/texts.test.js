@@ -108,7 +108,6 @@ const FAMILIES = {
   'throng.': ['constant', 'periodic', 'path', 'held'].map((id) => `task.${id}`).concat(['wait', 'wander', 'seek', 'go-home', 'asked'].map((id) => `state.${id}`)),
   'floor.': lessonsIn('en').flatMap((lesson) => floorsIn(lesson).flatMap((name) => floorAt(lesson, name)).flatMap(({ study, wants }) => wants.map(({ quantity }) => `${study}.${quantity}`))),
   'roads.beside.': ['length', 'clearance', 'turning', 'jumps'].concat(['roadmap', 'a-star', 'a-star-smoothed', 'hpa-star', 'hpa-star-smoothed'].map((id) => `way.${id}`), ['quarter', 'half', 'one', 'two', 'help'].map((id) => `side.${id}`)),
-  'mesh.legend.': ['open', 'closed'],
   'mesh.say.': ['start-outside', 'goal-outside'],
   'mesh.layer.': ['mesh', 'search'],
   'packed.layer.': ['rays', 'field'],
