@@ -1,6 +1,6 @@
 //! The connection map against Floyd and Warshall's algorithm, and squeezed against plain.
 
-use super::{random_mesh, random_system};
+use super::{packed_of, random_mesh, random_system};
 use proptest::prelude::*;
 use wayscope::navmesh::packed::{
     ConnectionBuilding, ConnectionMap, NO_SIDE, SqueezedMap, TriangleGraph, connection_map_bytes,
@@ -110,4 +110,16 @@ fn bytes_are_two_bits_a_pair() {
         assert_eq!(connection_map_bytes(triangles), bytes);
     }
     assert_eq!(connection_map_bytes(u64::MAX), u64::MAX.div_ceil(4));
+}
+
+/// Four triangles around the middle of a square: the opposite one is as far both ways round.
+#[test]
+fn ties_go_to_the_lowest_side() {
+    let points = [[0, 0], [10, 0], [10, 10], [0, 10], [5, 5]];
+    let mesh = packed_of(&points, &[[0, 1, 4], [2, 4, 1], [4, 2, 3], [3, 0, 4]]);
+    let graph = TriangleGraph::of_packed(&mesh);
+    let map = ConnectionBuilding::run(&graph).unwrap();
+    leads_as_shortly_as_possible(&graph, &map);
+    let across = [(0, 2), (1, 3), (2, 0), (3, 1)];
+    assert_eq!(across.map(|(from, to)| map.side(from, to)), [1, 0, 0, 1]);
 }
