@@ -11,11 +11,11 @@ use wayscope::trace::{Process, Status};
 fn floyd_warshall(graph: &TriangleGraph) -> Vec<Vec<u64>> {
     let count = graph.triangles();
     let mut lengths = vec![vec![u64::MAX / 4; count]; count];
-    for from in 0..count {
-        lengths[from][from] = 0;
+    for (from, lengths) in lengths.iter_mut().enumerate() {
+        lengths[from] = 0;
         for side in 0..3 {
             if let Some((next, length)) = graph.next(from as u32, side) {
-                let known = &mut lengths[from][next as usize];
+                let known = &mut lengths[next as usize];
                 *known = length.min(*known);
             }
         }
