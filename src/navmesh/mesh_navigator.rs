@@ -35,8 +35,8 @@ pub struct MeshNavigator {
     failed: Option<(f64, Message)>,
     revision: u64,
     query: Option<NavigatorQuery>,
-    /// Ends of the search that is under way, on the mesh.
     search: Polyanya,
+    /// Whether it has begun for the present query.
     searching: bool,
     answer: Option<Result<Route, Message>>,
 }

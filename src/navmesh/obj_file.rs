@@ -244,7 +244,6 @@ impl Reading {
             .map(|face| face.line);
         let id = match why.id {
             "mesh.not-convex" => "obj.not-convex",
-            "mesh.side" => "obj.side-shared",
             other => other,
         };
         Message::new(id).with("line", line.unwrap_or(0))

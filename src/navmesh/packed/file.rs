@@ -81,12 +81,7 @@ pub fn read_packed(bytes: &[u8]) -> Result<MeshSystem, Message> {
         return Err(bytes.wrong(0));
     }
     check_links(&meshes)?;
-    let mut system = MeshSystem::of(meshes);
-    let gone = (0_u16..).zip(active).filter(|(_, there)| !there);
-    for (number, _) in gone {
-        system.set_active(number, false);
-    }
-    Ok(system)
+    Ok(MeshSystem::of_active(meshes, &active))
 }
 
 type Member = (PackedMesh, ConnectionMap, Vec<MeshLink>);

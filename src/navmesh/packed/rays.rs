@@ -135,7 +135,7 @@ impl ConstraintRays {
     }
 
     fn portal_ahead(&mut self, mesh: &PackedMesh, side: u8) {
-        // The triangle lies to the left of the side from its first end, so who leaves has that end at the right.
+        // The triangle lies to the left of the side from its first end, so that end is at the right of what leaves.
         let [right, left] = mesh.side(self.at, side);
         let source = self.query.source;
         let packed = mesh.triangles()[usize::from(self.at)];

@@ -35,7 +35,7 @@ impl MeshRoutes {
     /// The table of these meshes: Dijkstra's algorithm towards each. O(n (n + links) log n).
     pub(super) fn over(stations: &[Station]) -> MeshRoutes {
         let count = stations.len();
-        // Who leads here, and how far that is.
+        // The meshes that lead here, and how far that is.
         let mut before: Vec<Vec<(u16, u64)>> = vec![Vec::new(); count];
         for (number, station) in stations.iter().enumerate() {
             for (link, middle) in &station.links {

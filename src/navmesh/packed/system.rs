@@ -39,7 +39,17 @@ pub struct MeshSystem {
 impl MeshSystem {
     /// A system of meshes that were made together, with their links.
     pub(super) fn of(meshes: Vec<(PackedMesh, ConnectionMap, Vec<MeshLink>)>) -> MeshSystem {
-        let members = meshes.into_iter().map(|(mesh, map, links)| {
+        let active = vec![true; meshes.len()];
+        MeshSystem::of_active(meshes, &active)
+    }
+
+    /// The same, of which some are not active.
+    pub(super) fn of_active(
+        meshes: Vec<(PackedMesh, ConnectionMap, Vec<MeshLink>)>,
+        active: &[bool],
+    ) -> MeshSystem {
+        let members = meshes.into_iter().zip(active);
+        let members = members.map(|((mesh, map, links), &active)| {
             let (low, high) = mesh.bounds();
             Member {
                 mesh,
@@ -47,7 +57,7 @@ impl MeshSystem {
                 links,
                 low,
                 high,
-                active: true,
+                active,
             }
         });
         let mut system = MeshSystem {

@@ -140,7 +140,7 @@ impl DynamicMesh {
         })
     }
 
-    /// The mesh as it is.
+    /// The mesh as it is. After repairs numbers of polygons may be unused: [`dense`](DynamicMesh::dense) has none.
     pub fn mesh(&self) -> &NavMesh {
         &self.mesh
     }

@@ -263,21 +263,27 @@ impl Systems {
             }
         });
         if let Some(first) = &self.roadmap {
-            let follow = |from: &Building, world: &World| {
-                let repair = from.repair(&world.around, &[edit.within])?;
-                finished(repair, &world.around)
-            };
+            // Where it is not repaired it is built anew, which counts as what following an edit takes.
+            let follow =
+                |from: &Building, world: &World| match from.repair(&world.around, &[edit.within]) {
+                    Some(repair) => finished(repair, &world.around),
+                    None => {
+                        let anew = Building::new(&world.around, from.settings()).ok()?;
+                        finished(anew, &world.around)
+                    }
+                };
             let came = follow(first, &edit.with);
             let went = came.as_ref().and_then(|came| follow(came, without));
             for building in [&came, &went] {
-                let Some((building, repaired)) =
-                    building.as_ref().and_then(|of| Some((of, of.repaired()?)))
-                else {
+                let Some(building) = building else {
                     sums[2].anew += 1;
                     continue;
                 };
-                sums[2].touched += repaired.came[0] as u64;
-                sums[2].whole += building.net().vertex_slots() as u64;
+                let whole = building.net().vertex_slots() as u64;
+                let repaired = building.repaired();
+                sums[2].anew += u32::from(repaired.is_none());
+                sums[2].touched += repaired.map_or(whole, |repaired| repaired.came[0] as u64);
+                sums[2].whole += whole;
             }
             sums[2].repairing = timed(watch, || {
                 let came = follow(first, &edit.with);

@@ -102,7 +102,13 @@ impl SceneComparison {
             ComparisonStage::Build(what) => self.built[what as usize] += took,
             ComparisonStage::Search(kind) => match self.searches.last_mut() {
                 Some(last) if last.0 == kind => last.1 += took,
-                _ => self.searches.push((kind, took)),
+                _ => {
+                    // What was to be timed of the query before is no longer asked for.
+                    if kind == PathKind::ON_MESH[0] {
+                        self.searches.clear();
+                    }
+                    self.searches.push((kind, took));
+                }
             },
             ComparisonStage::Measuring | ComparisonStage::Idle => {}
         }
@@ -113,7 +119,8 @@ impl SceneComparison {
         status == Status::Running || self.time_next(space)
     }
 
-    /// Takes over the times of the query that has been answered, one a call; what is short is timed by repeating it.
+    /// Takes over the times of the query that has been answered, one a call; searches on the mesh and on the
+    /// roadmap are timed by repeating them.
     fn time_next(&mut self, space: &Space) -> bool {
         if self.searches.is_empty() {
             return false;

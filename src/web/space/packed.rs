@@ -241,16 +241,17 @@ impl PackedWalk {
         portals
     }
 
-    /// The portals looked at from where it is after a tick, four numbers each.
+    /// The portals looked at in a tick, from where it was before; of tick 0 those of the first. Four numbers each.
     pub fn portals(&self, tick: u32) -> Vec<f64> {
-        let portals = self.at(tick).map(|walker| self.looked_at(walker));
+        let before = self.at(tick.saturating_sub(1));
+        let portals = before.map(|walker| self.looked_at(walker));
         let ends = portals.into_iter().flatten().flatten();
         ends.flat_map(|at| at.to_array()).collect()
     }
 
-    /// The rays of the cone from where it is after a tick: place and end, four numbers each.
+    /// The rays of the cone in a tick, from where it was before: place and end, four numbers each.
     pub fn rays(&self, tick: u32) -> Vec<f64> {
-        let Some(walker) = self.at(tick) else {
+        let Some(walker) = self.at(tick.saturating_sub(1)) else {
             return Vec::new();
         };
         let (place, number) = (walker.place().at, walker.place().mesh);

@@ -72,4 +72,7 @@ test('an edit repairs what it touches, and the paths are those of a mesh built a
   }
   assert.equal(space.undo() !== undefined, true);
   assert.equal(mesh.repair(space), true);
+  const before = new SceneMesh(space, 0.3, true);
+  assert.ok(Math.abs(mesh.counts().area - before.counts().area) < 1e-6);
+  assert.ok(Math.abs((mesh.find(1, 1, 9, 1).length ?? 0) - (before.find(1, 1, 9, 1).length ?? 0)) < 1e-9);
 });

@@ -22,10 +22,11 @@ export const showsSearch = ({ at, comparison, last, layers }) => layers.search &
 
 /** Signs of the walk on the packed mesh. */
 const WALK = [PATH, lineSign('ray', { colour: 'accent', width: 2 }), lineSign('portal', { colour: 'open-back', width: 4 }), SIDE];
+const WALK_ALONE = [PATH, SIDE];
 
 /** @param {MeshState} state */
 export function legend(state) {
-  if (state.packed.settings.packed) return WALK;
+  if (state.packed.settings.packed) return state.packed.layers.rays ? WALK : WALK_ALONE;
   return showsSearch(state) ? WITH_SEARCH : WITHOUT;
 }
 

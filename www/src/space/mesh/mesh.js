@@ -8,6 +8,7 @@
 import words from '../../../texts/en.mesh.json' with { type: 'json' };
 import packedWords from '../../../texts/en.packed.json' with { type: 'json' };
 import { addTexts, say } from '../../common/texts.js';
+import { dragObstacle } from '../drag-obstacle.js';
 import { makeComparison } from '../paths/comparison.js';
 import { draw, legend } from './draw.js';
 import { grabEnd, setGoal } from './ends.js';
@@ -45,7 +46,8 @@ export default function makeMesh(app) {
     },
     changed: () => repair(state),
     shown() {
-      if (!state.engine) build(state);
+      if (state.behind) repair(state);
+      else if (!state.engine) build(state);
       state.comparison.refresh();
     },
     get past() {
@@ -80,7 +82,7 @@ export default function makeMesh(app) {
       app.time.pause();
       goTo(0);
     },
-    grab: (at, reach) => grabEnd(state, at, reach),
+    grab: (at, reach) => grabEnd(state, at, reach) ?? dragObstacle(app, at),
     tap: (at) => setGoal(state, at),
     draw: (drawing) => draw(state, drawing),
     legend: () => legend(state),

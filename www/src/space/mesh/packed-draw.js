@@ -65,6 +65,9 @@ export function drawPackedSolid({ at, layers, packed }, solid) {
     solid.pieces(engine.sides(1), LINE, { colour: 'ink', width: 1.5, alpha: 0.6 });
     solid.pieces(engine.sides(2), LINE, { colour: 'accent', width: 2.5 });
   }
+  if (packed.layers.field) {
+    for (const [x, y, angle] of pieces(engine.field(), ARROW)) solid.line([x, y, x + WIDE * Math.cos(angle), y + WIDE * Math.sin(angle)], { colour: 'ink', width: 1.2 });
+  }
   if (packed.layers.rays) {
     for (const portal of pieces(engine.portals(at), LINE)) solid.line(portal, { colour: 'open-back', width: 4 });
     for (const ray of pieces(engine.rays(at), LINE)) solid.line(ray, { colour: 'accent', width: 2 });

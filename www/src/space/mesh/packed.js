@@ -19,6 +19,8 @@ export const initialPacked = () => ({
   layers: { rays: true, field: false },
   counts: /** @type {PackedCounts | null} */ (null),
   walked: /** @type {Walked | null} */ (null),
+  /** Why there is none. */
+  refused: '',
 });
 
 /** What was packed belongs to a scene that is gone. @param {MeshState} state */

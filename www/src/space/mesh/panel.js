@@ -29,7 +29,8 @@ export function makePanel(state) {
   const watch = button('mesh.watch', () => { if (state.last) { state.at = state.last; app.time.go(); } }, { primary: true });
   const ticks = /** @type {(keyof typeof layers)[]} */ (Object.keys(layers)).map((name) => tick({ id: `mesh.layer.${name}`, value: layers[name], input: (value) => { layers[name] = value; app.ask(); } }));
   const search = group('mesh.path', path.node, signs, h('div', { class: 'row' }, watch));
-  const packed = makePackedPanel(state, search, parts.node);
+  const ofSearch = ticks[Object.keys(layers).indexOf('search')];
+  const packed = makePackedPanel(state, search, parts.node, ofSearch.node);
   const node = h('div', { class: 'study' },
     packed.by.node,
     search,

@@ -32,6 +32,7 @@ export const USUAL = { radius: 0.3, merge: true };
  * @property {Repaired | null} repaired  What followed the last edit; null where all was built otherwise.
  * @property {import('./flash.js').Flash | null} flash
  * @property {string} refused
+ * @property {boolean} behind  The scene was edited since, while nobody looked.
  * @property {number} at  The step that is seen.
  * @property {number} last
  * @property {number} owed  The part of a step that time has gone by since.
@@ -54,6 +55,7 @@ export const initialState = (app) => ({
   repaired: null,
   flash: null,
   refused: '',
+  behind: false,
   at: 0,
   last: 0,
   owed: 0,
@@ -64,6 +66,7 @@ export function build(state) {
   const { app, settings, yard } = state;
   state.engine?.free();
   state.engine = null;
+  state.behind = false;
   forget(state);
   state.refused = '';
   state.repaired = null;
@@ -82,9 +85,11 @@ export function build(state) {
   find(state);
 }
 
-/** The mesh follows an edit of the scene: what it touches is made anew, or all where that cannot be done. @param {MeshState} state */
+/** The mesh follows edits of the scene: what they touch is made anew, or all where that cannot be done. Where nobody looks, once it is looked at. @param {MeshState} state */
 export function repair(state) {
-  const { counts, engine, yard } = state;
+  const { app, counts, engine, yard } = state;
+  state.behind = app.current !== 'mesh';
+  if (state.behind) return;
   if (!engine || !counts) return build(state);
   const from = performance.now();
   try {
@@ -94,10 +99,9 @@ export function repair(state) {
     return build(state);
   }
   const ms = performance.now() - from;
-  // It is packed anew when it is next walked on.
   forget(state);
   const { gone, made, anew } = engine.repaired();
-  if (gone || made) state.repaired = { gone, made, of: counts.polygons, anew, ms };
+  state.repaired = gone || made ? { gone, made, of: counts.polygons, anew, ms } : null;
   if (anew) state.took = ms;
   state.counts = engine.counts();
   if (!anew) mark(state, engine.made());
@@ -109,6 +113,7 @@ export function find(state) {
   const { app, ends, engine } = state;
   state.found = null;
   state.last = 0;
+  state.packed.refused = '';
   if (engine && ends) {
     state.found = engine.find(ends.start.x, ends.start.y, ends.goal.x, ends.goal.y);
     state.last = engine.last;
@@ -124,10 +129,9 @@ export function find(state) {
 /** In place of the search the walk on the packed mesh. @param {MeshState} state */
 function watchWalk(state) {
   state.last = 0;
-  state.refused = '';
   try {
     if (state.engine) state.last = walk(state);
   } catch (error) {
-    state.refused = state.app.words(error);
+    state.packed.refused = state.app.words(error);
   }
 }

@@ -22,9 +22,9 @@ const repairWords = ({ anew, gone, made, ms, of }) => say(anew ? 'mesh.repaired-
 export function tell(state) {
   const { app, at, counts, found, last, packed, panel, refused, repaired, took } = state;
   tellPacked(state);
-  setText(panel.refusal, refused);
+  setText(panel.refusal, refused || packed.refused);
   setText(panel.repaired, repaired ? repairWords(repaired) : '');
-  panel.watch.disabled = !last;
+  panel.watch.disabled = panel.packed.watch.disabled = !last;
   if (counts) panel.counts.update(number(counts.vertices), number(counts.triangles), number(counts.polygons), memory(counts.bytes), say('mesh.built-in', { ms: number(took, 1) }));
   else panel.counts.clear();
   const expanded = found && (!packed.settings.packed && at < last ? say('mesh.of', { now: number(at), of: number(last) }) : number(found.expanded));
@@ -36,7 +36,7 @@ export function tell(state) {
 /** @param {MeshState} state */
 export function sentence(state) {
   const { at, counts, ends, engine, found, last, packed, refused } = state;
-  if (refused) return refused;
+  if (refused || packed.refused) return refused || packed.refused;
   if (!engine || !counts) return '';
   if (!counts.polygons) return say('mesh.say.nothing-free');
   if (!ends || !found) return say('mesh.say.no-ends');

@@ -60,6 +60,7 @@ export function makeComparison({ app, ends, radius }) {
   const node = more('mesh.comparison', said, paths, table('sizes', SIZES, parts), h('p', { class: 'soft about' }, say('mesh.comparison.about')));
   node.dataset.field = 'mesh.comparison';
   node.addEventListener('toggle', () => {
+    if (!node.open) forget();
     refresh();
     app.altered();
     app.ask();
@@ -88,6 +89,12 @@ export function makeComparison({ app, ends, radius }) {
       state.engine?.ask(places.start.x, places.start.y, places.goal.x, places.goal.y);
     }
     go();
+  }
+
+  /** What is compared takes memory: it is kept as long as it is looked at. */
+  function forget() {
+    state.engine?.free();
+    Object.assign(state, { engine: null, of: '', sought: '', answered: 0, busy: false, lines: [] });
   }
 
   /** @param {string} of */
