@@ -1,5 +1,5 @@
-//! Ways beside a roadmap's: on a grid by A\* and HPA\*, raw and smoothed, and by Theta\*, against an oracle that walks along them and
-//! looks at every outline.
+//! Ways beside a roadmap's: on a grid by A\* and HPA\*, raw and smoothed, and by Theta\*, against an oracle that
+//! walks along them and looks at every outline.
 
 use crate::support::oracle::{OracleRule, real_maps, shortest};
 use crate::support::random_scenes::{numbers, point, random_scene};
