@@ -23,11 +23,11 @@ export function makePackedPanel(state, ...others) {
   const by = choice({ id: 'packed.by', options: ['shortest', 'packed'], value: 'shortest', input: (value) => change({ packed: value === 'packed' }) });
   const iterations = slider({ id: 'packed.iterations', min: 1, max: 10, step: 1, value: settings.iterations, help: true, input: (value) => change({ iterations: value }) });
   const rule = choice({ id: 'packed.rule', options: ['corrected', 'literal'], value: 'corrected', help: true, input: (value) => change({ literal: value === 'literal' }) });
-  const walk = figures(['packed.length', 'mesh.shortest', 'packed.ticks', 'packed.reach']);
+  const walk = figures(['packed.length', 'packed.shortest-length', 'packed.ticks', 'packed.reach']);
   const memory = figures(['packed.parts', 'packed.triangle-bytes', 'packed.of-vertices', 'packed.map-bytes', 'packed.squeezed', 'packed.one-map', 'packed.error']);
   const watch = button('packed.watch', () => { if (state.last) { state.at = state.last; app.time.go(); } }, { primary: true });
   const ticks = /** @type {(keyof typeof layers)[]} */ (Object.keys(layers)).map((name) => tick({ id: `packed.layer.${name}`, value: layers[name], input: (value) => { layers[name] = value; app.ask(); } }).node);
-  const node = h('div', {},
+  const node = h('div', { class: 'study' },
     group('packed.walk', iterations.node, rule.node, walk.node, h('div', { class: 'row' }, watch)),
     group('packed.memory', memory.node, h('p', { class: 'soft' }, say('packed.how'))));
   function show() {
