@@ -72,8 +72,8 @@ test('on a phone it fills the screen, files first, and is closed by its cross', 
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await page.locator('.scene-button').click();
-  const box = await menu(page).boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  // Once its style has come.
+  await expect.poll(() => menu(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   await expect(menu(page).getByRole('button', { name: 'Open …' })).toBeInViewport({ ratio: 1 });
   await expect(card(page, 'vault')).toBeInViewport();
   expect(await menu(page).evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
