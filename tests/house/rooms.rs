@@ -5,7 +5,7 @@ use crate::imports::{Imports, sources};
 use std::path::{Path, PathBuf};
 
 /// From top to bottom.
-pub const ROOMS: [&str; 15] = [
+pub const ROOMS: [&str; 16] = [
     "message",
     "spatial",
     "world",
@@ -16,6 +16,7 @@ pub const ROOMS: [&str; 15] = [
     "hierarchy",
     "navmesh",
     "roadmap",
+    "navspheres",
     "agents",
     "papers",
     "space",

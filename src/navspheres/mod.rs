@@ -1,0 +1,15 @@
+//! Navspheres: overlapping spheres as free space for animals on land, in water and in the air.
+//!
+//! The representation of Ramsey ("A unified spatial representation for navigation systems", AIIDE 2009): a sphere is a
+//! volume in which an animal may be, two spheres that overlap are linked, and what no sphere contains is closed.
+//!
+//! - [`NavSphere`]: a sphere with its medium; [`Lens`]: how two of them overlap, and how wide the way through is.
+//! - [`Animal`]: what may go where, and at which cost.
+
+mod animal;
+mod lens;
+mod sphere;
+
+pub use animal::{Animal, Media};
+pub use lens::Lens;
+pub use sphere::{MAX_SPHERE_RADIUS, MIN_SPHERE_RADIUS, NavSphere};
