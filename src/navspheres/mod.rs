@@ -4,12 +4,14 @@
 //! volume in which an animal may be, two spheres that overlap are linked, and what no sphere contains is closed.
 //!
 //! - [`NavSphere`]: a sphere with its medium; [`Lens`]: how two of them overlap, and how wide the way through is.
-//! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which takes
-//!   spheres away and brings its own.
+//! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which
+//!   takes spheres away and brings its own.
 //! - [`Animal`]: what may go where, and at which cost.
+//! - [`Covering`]: spheres grown by the program on a scene or grid.
 
 mod animal;
 mod asset;
+mod covering;
 mod lens;
 mod linking;
 mod links;
@@ -18,6 +20,9 @@ mod sphere;
 
 pub use animal::{Animal, Media};
 pub use asset::{Asset, AssetLevel};
+pub use covering::{
+    Connectivity, CoverGround, CoverOrder, CoverPoint, CoverSettings, CoverStage, Covering,
+};
 pub use lens::Lens;
 pub use linking::{LinkMethod, Linking};
 pub use links::SphereLink;
