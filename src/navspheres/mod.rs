@@ -6,6 +6,7 @@
 //! - [`NavSphere`]: a sphere with its medium; [`Lens`]: how two of them overlap, and how wide the way through is.
 //! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which
 //!   takes spheres away and brings its own.
+//! - [`validate()`]: what is odd about the spheres of a navrep; [`read_navrep`], [`write_navrep`]: its file.
 //! - [`Animal`]: what may go where, and at which cost.
 //! - [`Covering`]: spheres grown by the program on a scene or grid.
 
@@ -17,7 +18,9 @@ mod link_lists;
 mod linking;
 mod links;
 mod navrep;
+mod navrep_file;
 mod sphere;
+mod validate;
 
 pub use animal::{Animal, Media};
 pub use asset::{Asset, AssetLevel};
@@ -29,4 +32,6 @@ pub use link_lists::LinkLists;
 pub use linking::{LinkMethod, Linking};
 pub use links::SphereLink;
 pub use navrep::{LevelChange, MOST_SPHERES, Navrep, PlacedAsset};
+pub use navrep_file::{NavrepFile, read_navrep, write_navrep};
 pub use sphere::{MAX_SPHERE_RADIUS, MIN_SPHERE_RADIUS, NavSphere};
+pub use validate::{SphereFinding, SphereFlaw, validate};
