@@ -14,6 +14,8 @@
 mod animal;
 mod asset;
 mod lens;
+mod link_lists;
+mod linking;
 mod links;
 mod navrep;
 mod roaming;
@@ -23,6 +25,8 @@ mod sphere;
 pub use animal::{Animal, Media};
 pub use asset::{Asset, AssetLevel};
 pub use lens::Lens;
+pub use link_lists::LinkLists;
+pub use linking::{LinkMethod, Linking};
 pub use links::SphereLink;
 pub use navrep::{LevelChange, MOST_SPHERES, Navrep, PlacedAsset};
 pub use roaming::{

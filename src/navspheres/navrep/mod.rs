@@ -12,9 +12,10 @@ mod changes;
 mod levels;
 mod state;
 
-use super::{Asset, NavSphere, SphereLink};
+use super::{Asset, LinkLists, LinkMethod, Linking, NavSphere, SphereLink};
 use crate::message::Message;
 use crate::spatial::LooseQuadtree;
+use crate::trace::Process;
 use glam::DVec3;
 
 pub use levels::LevelChange;
@@ -37,8 +38,6 @@ struct Slot {
     active: bool,
     /// How many standing cull spheres of other assets overlap it; meaningless unless it exists.
     culls: u32,
-    /// Ascending by the other sphere; empty unless it is active.
-    links: Vec<SphereLink>,
 }
 
 /// A cull sphere that a navrep keeps.
@@ -67,6 +66,8 @@ pub struct PlacedAsset {
 #[derive(Clone, Debug, Default)]
 pub struct Navrep {
     slots: Vec<Slot>,
+    /// By number; empty unless the sphere is active.
+    links: LinkLists,
     culls: Vec<CullSlot>,
     /// By number; none where it was removed.
     assets: Vec<Option<PlacedAsset>>,
@@ -86,17 +87,31 @@ impl Navrep {
         Navrep::default()
     }
 
-    /// A navrep of base spheres, numbered in their order.
+    /// A navrep of base spheres, numbered in their order, linked at once.
     ///
     /// # Errors
-    /// As of [`add`](Navrep::add), with the `sphere`.
+    /// `spheres.too-many`; those of [`NavSphere::checked`], with the `sphere`.
     pub fn of(spheres: &[NavSphere]) -> Result<Navrep, Message> {
         let mut navrep = Navrep::new();
-        for (number, sphere) in spheres.iter().enumerate() {
-            navrep
-                .add(*sphere)
-                .map_err(|why| why.with("sphere", number))?;
-        }
+        navrep.make_room(spheres.len(), spheres.len(), 0)?;
+        let numbered = spheres.iter().enumerate();
+        let checked = numbered
+            .map(|(number, sphere)| sphere.checked().map_err(|why| why.with("sphere", number)));
+        let spheres = checked.collect::<Result<Vec<_>, _>>()?;
+        let mut linking = Linking::new(LinkMethod::Quadtree);
+        linking.run(&spheres[..], &mut ());
+        navrep.pair_tests = linking.pair_tests();
+        (navrep.links, navrep.tree) = linking.into_links(&spheres);
+        let slots = spheres.iter().map(|sphere| Slot {
+            sphere: *sphere,
+            owner: None,
+            exists: true,
+            active: true,
+            culls: 0,
+        });
+        navrep.slots = slots.collect();
+        navrep.kept = spheres.len();
+        navrep.version = 1;
         Ok(navrep)
     }
 
@@ -133,18 +148,12 @@ impl Navrep {
     /// The links of a sphere, ascending by the other one: to each active sphere that overlaps it. None unless it is
     /// active itself.
     pub fn links(&self, number: u32) -> &[SphereLink] {
-        self.slots
-            .get(number as usize)
-            .map_or(&[], |slot| &slot.links)
+        self.links.of(number)
     }
 
     /// How many links there are, each counted once.
     pub fn link_count(&self) -> usize {
-        self.slots
-            .iter()
-            .map(|slot| slot.links.len())
-            .sum::<usize>()
-            / 2
+        self.links.count() / 2
     }
 
     /// The number below which those of all spheres are.
@@ -208,6 +217,11 @@ impl Navrep {
     /// How many pairs of spheres were tested for their links so far.
     pub fn pair_tests(&self) -> u64 {
         self.pair_tests
+    }
+
+    /// The quadtree of the spheres that exist.
+    pub fn tree(&self) -> &LooseQuadtree {
+        &self.tree
     }
 
     fn existing(&self, number: u32) -> Option<&Slot> {
