@@ -5,7 +5,6 @@ mod assets;
 mod collapse;
 mod edits;
 mod linking;
-mod links;
 mod loose_quadtree;
 mod meetings;
 mod oracle;
