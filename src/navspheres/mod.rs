@@ -9,6 +9,9 @@
 //! - [`validate()`]: what is odd about the spheres of a navrep; [`read_navrep`], [`write_navrep`]: its file.
 //! - [`Animal`]: what may go where, and at which cost.
 //! - [`Covering`]: spheres grown by the program on a scene or grid.
+//! - [`SphereGraph`], [`SphereRouter`]: routes by any search on graphs; [`SphereRoute`]: paths through their spheres,
+//!   over portals ([`SpherePortal`]); [`ClearSpace`]: where a body may be, and routes collapsed in it.
+//! - [`Roamer`]: an animal that walks, with noise, and turns where it can; [`Meetings`]: several of them.
 
 mod animal;
 mod asset;
@@ -19,6 +22,8 @@ mod linking;
 mod links;
 mod navrep;
 mod navrep_file;
+mod roaming;
+mod routes;
 mod sphere;
 mod validate;
 
@@ -33,5 +38,13 @@ pub use linking::{LinkMethod, Linking};
 pub use links::SphereLink;
 pub use navrep::{LevelChange, MOST_SPHERES, Navrep, PlacedAsset};
 pub use navrep_file::{NavrepFile, read_navrep, write_navrep};
+pub use roaming::{
+    Meetings, PATIENCE, RoamContext, RoamCounts, RoamSettings, RoamState, Roamer, TURN_SPEEDS,
+    Turn, turned_towards,
+};
+pub use routes::{
+    ClearPiece, ClearSpace, SLACK, SphereEnd, SphereGoal, SphereGraph, SpherePortal, SphereQuery,
+    SphereRoute, SphereRouter, SphereSmoothing, path_length, through,
+};
 pub use sphere::{MAX_SPHERE_RADIUS, MIN_SPHERE_RADIUS, NavSphere};
 pub use validate::{SphereFinding, SphereFlaw, validate};
