@@ -7,15 +7,21 @@
 //! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which
 //!   takes spheres away and brings its own.
 //! - [`Animal`]: what may go where, and at which cost.
+//! - [`SphereGraph`], [`SphereRouter`]: routes by any search on graphs; [`SphereRoute`]: paths through their spheres,
+//!   over portals ([`SpherePortal`]); [`ClearSpace`]: where a body may be, and routes collapsed in it.
+//! - [`Roamer`]: an animal that walks, with noise, and turns where it can; [`Meetings`]: several of them.
 //! - [`Covering`]: spheres grown by the program on a scene or grid.
 
 mod animal;
 mod asset;
 mod covering;
 mod lens;
+mod link_lists;
 mod linking;
 mod links;
 mod navrep;
+mod roaming;
+mod routes;
 mod sphere;
 
 pub use animal::{Animal, Media};
@@ -24,7 +30,16 @@ pub use covering::{
     Connectivity, CoverGround, CoverOrder, CoverPoint, CoverSettings, CoverStage, Covering,
 };
 pub use lens::Lens;
+pub use link_lists::LinkLists;
 pub use linking::{LinkMethod, Linking};
 pub use links::SphereLink;
 pub use navrep::{LevelChange, MOST_SPHERES, Navrep, PlacedAsset};
+pub use roaming::{
+    Meetings, PATIENCE, RoamContext, RoamCounts, RoamSettings, RoamState, Roamer, TURN_SPEEDS,
+    Turn, turned_towards,
+};
+pub use routes::{
+    ClearPiece, ClearSpace, SLACK, SphereEnd, SphereGoal, SphereGraph, SpherePortal, SphereQuery,
+    SphereRoute, SphereRouter, SphereSmoothing, path_length, through,
+};
 pub use sphere::{MAX_SPHERE_RADIUS, MIN_SPHERE_RADIUS, NavSphere};
