@@ -4,12 +4,20 @@
 //! volume in which an animal may be, two spheres that overlap are linked, and what no sphere contains is closed.
 //!
 //! - [`NavSphere`]: a sphere with its medium; [`Lens`]: how two of them overlap, and how wide the way through is.
+//! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which takes
+//!   spheres away and brings its own.
 //! - [`Animal`]: what may go where, and at which cost.
 
 mod animal;
+mod asset;
 mod lens;
+mod links;
+mod navrep;
 mod sphere;
 
 pub use animal::{Animal, Media};
+pub use asset::{Asset, AssetLevel};
 pub use lens::Lens;
+pub use links::SphereLink;
+pub use navrep::{LevelChange, MOST_SPHERES, Navrep, PlacedAsset};
 pub use sphere::{MAX_SPHERE_RADIUS, MIN_SPHERE_RADIUS, NavSphere};

@@ -2,6 +2,7 @@
 //!
 //! - [`KdTree`]: points that are appended, asked for those within a distance.
 //! - [`PointGrid`]: points that all move, sorted anew each time, asked for pairs within a distance.
+//! - [`LooseQuadtree`]: discs that come, go and move, asked for those that overlap one.
 //! - `SegmentGrid`: segments that are added, asked for those near a box or a point.
 //! - `SpacedPoints`: points that keep a distance from each other.
 //! - `orient2d`: on which side of a line a point lies, without rounding.
@@ -11,6 +12,7 @@
 
 mod bucket_grid;
 mod kd_tree;
+mod loose_quadtree;
 mod orientation;
 mod point_grid;
 mod segment_grid;
@@ -18,6 +20,7 @@ mod spaced_points;
 
 pub(crate) use bucket_grid::BucketGrid;
 pub use kd_tree::KdTree;
+pub use loose_quadtree::LooseQuadtree;
 pub(crate) use orientation::orient2d;
 pub use point_grid::{PointGrid, all_pairs};
 pub(crate) use segment_grid::SegmentGrid;

@@ -1,0 +1,72 @@
+//! Links: which spheres overlap, and through which lens.
+
+use super::{Lens, NavSphere};
+use glam::DVec3;
+
+/// A link from one sphere to another that it overlaps.
+///
+/// Where one of the two lies in the other, surfaces do not cross. The lens of such a link is the inner sphere: its
+/// centre, its radius, its diameter as thickness, and the smaller radius as bottleneck; the normal leads from the
+/// holder's centre to the other one, and along x where they coincide.
+///
+/// Both spheres hold the same numbers, but for `other` and the sign of the normal, whichever came first: the lens is
+/// worked out from the sphere whose place (x, then y, then z, then the radius) is the lesser.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SphereLink {
+    /// The number of the other sphere.
+    pub other: u32,
+    /// What they share, as seen from the sphere that holds the link.
+    pub lens: Lens,
+    /// The distance of the centres, in metres.
+    pub length: f64,
+}
+
+impl SphereLink {
+    /// The link from `a` to `b`, which has the number `other`; none where they do not overlap.
+    pub fn between(a: &NavSphere, b: &NavSphere, other: u32) -> Option<SphereLink> {
+        if !a.overlaps(b) {
+            return None;
+        }
+        let turned = is_before(b, a);
+        let (first, second) = if turned { (b, a) } else { (a, b) };
+        let lens = Lens::of(first, second).unwrap_or_else(|| nested(first, second));
+        let link = SphereLink {
+            other,
+            lens,
+            length: first.at.distance(second.at),
+        };
+        Some(if turned { link.turned(other) } else { link })
+    }
+
+    /// The same link as seen from the other side, where it leads to `other`.
+    pub fn turned(mut self, other: u32) -> SphereLink {
+        self.other = other;
+        // Where the centres coincide the normal is x for both.
+        if self.length > 0.0 {
+            self.lens.normal = -self.lens.normal;
+        }
+        self
+    }
+}
+
+/// Whether a sphere's place and radius come before those of another one.
+fn is_before(a: &NavSphere, b: &NavSphere) -> bool {
+    let key = |one: &NavSphere| [one.at.x, one.at.y, one.at.z, one.radius];
+    let pairs = key(a).into_iter().zip(key(b));
+    let order = pairs.map(|(a, b)| a.total_cmp(&b));
+    order
+        .fold(core::cmp::Ordering::Equal, core::cmp::Ordering::then)
+        .is_lt()
+}
+
+/// The lens of two spheres of which one lies in the other.
+fn nested(a: &NavSphere, b: &NavSphere) -> Lens {
+    let inner = if a.radius < b.radius { a } else { b };
+    Lens {
+        at: inner.at,
+        radius: inner.radius,
+        normal: (b.at - a.at).normalize_or(DVec3::X),
+        thickness: 2.0 * inner.radius,
+        bottleneck: inner.radius,
+    }
+}

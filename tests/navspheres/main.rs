@@ -1,0 +1,3 @@
+//! Tests of the room `navspheres`: spheres, links, assets.
+
+mod links;
