@@ -11,6 +11,7 @@
 mod animal;
 mod asset;
 mod lens;
+mod linking;
 mod links;
 mod navrep;
 mod sphere;
@@ -18,6 +19,7 @@ mod sphere;
 pub use animal::{Animal, Media};
 pub use asset::{Asset, AssetLevel};
 pub use lens::Lens;
+pub use linking::{LinkMethod, Linking};
 pub use links::SphereLink;
 pub use navrep::{LevelChange, MOST_SPHERES, Navrep, PlacedAsset};
 pub use sphere::{MAX_SPHERE_RADIUS, MIN_SPHERE_RADIUS, NavSphere};

@@ -1,3 +1,8 @@
 //! Tests of the room `navspheres`: spheres, links, assets.
 
-mod links;
+mod assets;
+mod edits;
+mod linking;
+mod loose_quadtree;
+mod oracle;
+mod predicates;

@@ -12,9 +12,10 @@ mod changes;
 mod levels;
 mod state;
 
-use super::{Asset, NavSphere, SphereLink};
+use super::{Asset, LinkMethod, Linking, NavSphere, SphereLink};
 use crate::message::Message;
 use crate::spatial::LooseQuadtree;
+use crate::trace::Process;
 use glam::DVec3;
 
 pub use levels::LevelChange;
@@ -86,17 +87,33 @@ impl Navrep {
         Navrep::default()
     }
 
-    /// A navrep of base spheres, numbered in their order.
+    /// A navrep of base spheres, numbered in their order, linked at once.
     ///
     /// # Errors
-    /// As of [`add`](Navrep::add), with the `sphere`.
+    /// `spheres.too-many`; those of [`NavSphere::checked`], with the `sphere`.
     pub fn of(spheres: &[NavSphere]) -> Result<Navrep, Message> {
         let mut navrep = Navrep::new();
+        navrep.make_room(spheres.len(), spheres.len(), 0)?;
         for (number, sphere) in spheres.iter().enumerate() {
-            navrep
-                .add(*sphere)
-                .map_err(|why| why.with("sphere", number))?;
+            sphere.checked().map_err(|why| why.with("sphere", number))?;
         }
+        let mut linking = Linking::new(LinkMethod::Quadtree);
+        linking.run(spheres, &mut ());
+        navrep.pair_tests = linking.pair_tests();
+        let (links, tree) = linking.into_links(spheres.len());
+        navrep.tree = tree;
+        let linked = spheres.iter().zip(links);
+        let slots = linked.map(|(sphere, links)| Slot {
+            sphere: *sphere,
+            owner: None,
+            exists: true,
+            active: true,
+            culls: 0,
+            links,
+        });
+        navrep.slots = slots.collect();
+        navrep.kept = spheres.len();
+        navrep.version = 1;
         Ok(navrep)
     }
 
@@ -208,6 +225,11 @@ impl Navrep {
     /// How many pairs of spheres were tested for their links so far.
     pub fn pair_tests(&self) -> u64 {
         self.pair_tests
+    }
+
+    /// The quadtree of the spheres that exist.
+    pub fn tree(&self) -> &LooseQuadtree {
+        &self.tree
     }
 
     fn existing(&self, number: u32) -> Option<&Slot> {

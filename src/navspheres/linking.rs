@@ -1,0 +1,133 @@
+//! Linking: all links of a set of spheres, sphere by sphere.
+//!
+//! **Idea.** Each sphere is tested against those before it, all of them or those that a loose quadtree finds near it,
+//! and linked with the ones that it overlaps. Then it is put into the tree.
+//!
+//! **Complexity.** n(n − 1)/2 pairs by all pairs; by the tree O(n) where a sphere overlaps a bounded number of others.
+//!
+//! **Source.** M. Ramsey, "A unified spatial representation for navigation systems", AIIDE 2009, Algorithm 1.
+//!
+//! **Deviations.** The printed loop visits each pair twice and would link it twice; here once, with a link for either
+//! side.
+
+use super::{NavSphere, SphereLink};
+use crate::spatial::LooseQuadtree;
+use crate::trace::{Process, Recorder, Status};
+
+/// How the pairs are found that may overlap.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LinkMethod {
+    /// Each sphere with each other one (Algorithm 1).
+    AllPairs,
+    /// Each sphere with those near it in a loose quadtree.
+    #[default]
+    Quadtree,
+}
+
+/// The linking of a set of spheres, which each step is handed anew. A step is one sphere.
+#[derive(Clone, Debug)]
+pub struct Linking {
+    method: LinkMethod,
+    /// The spheres so far.
+    tree: LooseQuadtree,
+    next: usize,
+    /// For each link the later sphere, and its link to the earlier one; ascending.
+    found: Vec<(u32, SphereLink)>,
+    /// Where those of the latest step begin.
+    latest: usize,
+    pair_tests: u64,
+    near: Vec<u32>,
+}
+
+impl Linking {
+    /// To link by a method.
+    pub fn new(method: LinkMethod) -> Linking {
+        Linking {
+            method,
+            tree: LooseQuadtree::new(),
+            next: 0,
+            found: Vec::new(),
+            latest: 0,
+            pair_tests: 0,
+            near: Vec::new(),
+        }
+    }
+
+    /// How many spheres are done.
+    pub fn done(&self) -> usize {
+        self.next
+    }
+
+    /// How many pairs were tested so far.
+    pub fn pair_tests(&self) -> u64 {
+        self.pair_tests
+    }
+
+    /// The links found so far: the later sphere, and its link to the earlier one.
+    pub fn found(&self) -> &[(u32, SphereLink)] {
+        &self.found
+    }
+
+    /// Those of them that the latest step found.
+    pub fn latest(&self) -> &[(u32, SphereLink)] {
+        &self.found[self.latest..]
+    }
+
+    /// The tree with the spheres so far; empty for all pairs.
+    pub fn tree(&self) -> &LooseQuadtree {
+        &self.tree
+    }
+
+    /// The links of each of so many spheres, ascending by the other one, and the tree.
+    pub fn into_links(self, spheres: usize) -> (Vec<Vec<SphereLink>>, LooseQuadtree) {
+        let mut counts = vec![0_u32; spheres];
+        for (later, link) in &self.found {
+            counts[*later as usize] += 1;
+            counts[link.other as usize] += 1;
+        }
+        let mut links: Vec<_> = counts
+            .into_iter()
+            .map(|count| Vec::with_capacity(count as usize))
+            .collect();
+        // The later one of a pair ascends, and so does the earlier one for the same later one: all lists ascend.
+        for (later, link) in &self.found {
+            links[*later as usize].push(*link);
+            links[link.other as usize].push(link.turned(*later));
+        }
+        (links, self.tree)
+    }
+}
+
+impl Process<&[NavSphere]> for Linking {
+    fn step<R: Recorder>(&mut self, spheres: &[NavSphere], _: &mut R) -> Status {
+        let Some(sphere) = spheres.get(self.next) else {
+            return Status::Done;
+        };
+        let number = self.next as u32;
+        self.latest = self.found.len();
+        let mut link = |other: u32| {
+            let link = SphereLink::between(sphere, &spheres[other as usize], other);
+            self.found.extend(link.map(|link| (number, link)));
+        };
+        match self.method {
+            LinkMethod::AllPairs => {
+                (0..number).for_each(&mut link);
+                self.pair_tests += u64::from(number);
+            }
+            LinkMethod::Quadtree => {
+                self.near.clear();
+                let near = &mut self.near;
+                let at = sphere.at.truncate();
+                self.pair_tests += self.tree.near(at, sphere.radius, |other| near.push(other));
+                near.sort_unstable();
+                near.iter().copied().for_each(link);
+                self.tree.insert(number, at, sphere.radius);
+            }
+        }
+        self.next += 1;
+        match self.next < spheres.len() {
+            true => Status::Running,
+            false => Status::Done,
+        }
+    }
+}
