@@ -62,7 +62,7 @@ impl Asset {
             for (kind, list) in [("sphere", &mut one.spheres), ("cull", &mut one.culls)] {
                 for (number, sphere) in list.iter_mut().enumerate() {
                     sphere.at += by;
-                    sphere
+                    *sphere = sphere
                         .checked()
                         .map_err(|why| why.with("level", level + 1).with(kind, number))?;
                 }

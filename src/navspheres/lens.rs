@@ -31,13 +31,18 @@ impl Lens {
         if !a.overlaps(b) || a.nests(b) {
             return None;
         }
-        let distance = a.at.distance(b.at);
+        Some(Lens::crossing(a, b, a.at.distance(b.at)))
+    }
+
+    /// The lens of two spheres that overlap at that distance, neither in the other.
+    #[inline]
+    pub(super) fn crossing(a: &NavSphere, b: &NavSphere, distance: f64) -> Lens {
         let normal = (b.at - a.at) / distance;
         let along =
             (distance * distance + a.radius * a.radius - b.radius * b.radius) / (2.0 * distance);
         let radius = (a.radius * a.radius - along * along).max(0.0).sqrt();
         let between = (0.0..=distance).contains(&along);
-        Some(Lens {
+        Lens {
             at: a.at + normal * along,
             radius,
             normal,
@@ -47,7 +52,7 @@ impl Lens {
             } else {
                 a.radius.min(b.radius)
             },
-        })
+        }
     }
 
     /// The volume that two spheres share, in cubic metres; that of the smaller one where it lies in the other.

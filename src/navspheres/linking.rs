@@ -10,7 +10,7 @@
 //! **Deviations.** The printed loop visits each pair twice and would link it twice; here once, with a link for either
 //! side.
 
-use super::{NavSphere, SphereLink};
+use super::{LinkLists, NavSphere};
 use crate::spatial::LooseQuadtree;
 use crate::trace::{Process, Recorder, Status};
 
@@ -31,12 +31,11 @@ pub struct Linking {
     /// The spheres so far.
     tree: LooseQuadtree,
     next: usize,
-    /// For each link the later sphere, and its link to the earlier one; ascending.
-    found: Vec<(u32, SphereLink)>,
+    /// The pairs that overlap, the later sphere first; ascending.
+    found: Vec<(u32, u32)>,
     /// Where those of the latest step begin.
     latest: usize,
     pair_tests: u64,
-    near: Vec<u32>,
 }
 
 impl Linking {
@@ -49,7 +48,6 @@ impl Linking {
             found: Vec::new(),
             latest: 0,
             pair_tests: 0,
-            near: Vec::new(),
         }
     }
 
@@ -63,13 +61,13 @@ impl Linking {
         self.pair_tests
     }
 
-    /// The links found so far: the later sphere, and its link to the earlier one.
-    pub fn found(&self) -> &[(u32, SphereLink)] {
+    /// The pairs found so far that overlap, the later sphere first.
+    pub fn found(&self) -> &[(u32, u32)] {
         &self.found
     }
 
     /// Those of them that the latest step found.
-    pub fn latest(&self) -> &[(u32, SphereLink)] {
+    pub fn latest(&self) -> &[(u32, u32)] {
         &self.found[self.latest..]
     }
 
@@ -78,23 +76,9 @@ impl Linking {
         &self.tree
     }
 
-    /// The links of each of so many spheres, ascending by the other one, and the tree.
-    pub fn into_links(self, spheres: usize) -> (Vec<Vec<SphereLink>>, LooseQuadtree) {
-        let mut counts = vec![0_u32; spheres];
-        for (later, link) in &self.found {
-            counts[*later as usize] += 1;
-            counts[link.other as usize] += 1;
-        }
-        let mut links: Vec<_> = counts
-            .into_iter()
-            .map(|count| Vec::with_capacity(count as usize))
-            .collect();
-        // The later one of a pair ascends, and so does the earlier one for the same later one: all lists ascend.
-        for (later, link) in &self.found {
-            links[*later as usize].push(*link);
-            links[link.other as usize].push(link.turned(*later));
-        }
-        (links, self.tree)
+    /// The links of the spheres, which are those of the steps, and the tree.
+    pub fn into_links(self, spheres: &[NavSphere]) -> (LinkLists, LooseQuadtree) {
+        (LinkLists::of_pairs(spheres, &self.found), self.tree)
     }
 }
 
@@ -104,23 +88,25 @@ impl Process<&[NavSphere]> for Linking {
             return Status::Done;
         };
         let number = self.next as u32;
+        if self.next == 0 {
+            self.found.reserve(2 * spheres.len());
+        }
         self.latest = self.found.len();
-        let mut link = |other: u32| {
-            let link = SphereLink::between(sphere, &spheres[other as usize], other);
-            self.found.extend(link.map(|link| (number, link)));
+        let found = &mut self.found;
+        let mut test = |other: u32| {
+            if sphere.overlaps(&spheres[other as usize]) {
+                found.push((number, other));
+            }
         };
         match self.method {
             LinkMethod::AllPairs => {
-                (0..number).for_each(&mut link);
+                (0..number).for_each(test);
                 self.pair_tests += u64::from(number);
             }
             LinkMethod::Quadtree => {
-                self.near.clear();
-                let near = &mut self.near;
                 let at = sphere.at.truncate();
-                self.pair_tests += self.tree.near(at, sphere.radius, |other| near.push(other));
-                near.sort_unstable();
-                near.iter().copied().for_each(link);
+                self.pair_tests += self.tree.near(at, sphere.radius, &mut test);
+                found[self.latest..].sort_unstable();
                 self.tree.insert(number, at, sphere.radius);
             }
         }

@@ -23,22 +23,34 @@ pub struct SphereLink {
 
 impl SphereLink {
     /// The link from `a` to `b`, which has the number `other`; none where they do not overlap.
+    #[inline]
     pub fn between(a: &NavSphere, b: &NavSphere, other: u32) -> Option<SphereLink> {
-        if !a.overlaps(b) {
-            return None;
-        }
+        a.overlaps(b)
+            .then(|| SphereLink::of_overlapping(a, b, other))
+    }
+
+    /// The link from `a` to `b`, which overlap.
+    #[inline]
+    pub(super) fn of_overlapping(a: &NavSphere, b: &NavSphere, other: u32) -> SphereLink {
         let turned = is_before(b, a);
         let (first, second) = if turned { (b, a) } else { (a, b) };
-        let lens = Lens::of(first, second).unwrap_or_else(|| nested(first, second));
+        let length = first.at.distance(second.at);
+        let lens = if first.nests(second) {
+            nested(first, second)
+        } else {
+            Lens::crossing(first, second, length)
+        };
         let link = SphereLink {
             other,
             lens,
-            length: first.at.distance(second.at),
+            length,
         };
-        Some(if turned { link.turned(other) } else { link })
+        if turned { link.turned(other) } else { link }
     }
 
     /// The same link as seen from the other side, where it leads to `other`.
+    #[inline]
+    #[must_use]
     pub fn turned(mut self, other: u32) -> SphereLink {
         self.other = other;
         // Where the centres coincide the normal is x for both.
@@ -52,11 +64,7 @@ impl SphereLink {
 /// Whether a sphere's place and radius come before those of another one.
 fn is_before(a: &NavSphere, b: &NavSphere) -> bool {
     let key = |one: &NavSphere| [one.at.x, one.at.y, one.at.z, one.radius];
-    let pairs = key(a).into_iter().zip(key(b));
-    let order = pairs.map(|(a, b)| a.total_cmp(&b));
-    order
-        .fold(core::cmp::Ordering::Equal, core::cmp::Ordering::then)
-        .is_lt()
+    key(a) < key(b)
 }
 
 /// The lens of two spheres of which one lies in the other.

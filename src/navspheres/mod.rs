@@ -11,6 +11,7 @@
 mod animal;
 mod asset;
 mod lens;
+mod link_lists;
 mod linking;
 mod links;
 mod navrep;
@@ -19,6 +20,7 @@ mod sphere;
 pub use animal::{Animal, Media};
 pub use asset::{Asset, AssetLevel};
 pub use lens::Lens;
+pub use link_lists::LinkLists;
 pub use linking::{LinkMethod, Linking};
 pub use links::SphereLink;
 pub use navrep::{LevelChange, MOST_SPHERES, Navrep, PlacedAsset};

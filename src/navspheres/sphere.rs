@@ -66,10 +66,15 @@ impl NavSphere {
         if self.largest.is_nan() || self.largest <= 0.0 {
             return Err(Message::new("spheres.largest").with("found", self.largest));
         }
-        Ok(self)
+        // A zero has one sign, so that equal spheres have equal bits.
+        Ok(NavSphere {
+            at: self.at + DVec3::ZERO,
+            ..self
+        })
     }
 
     /// Whether the point is in it; its surface counts.
+    #[inline]
     pub fn contains(&self, point: DVec3) -> bool {
         self.at.distance_squared(point) <= self.radius * self.radius
     }
@@ -80,12 +85,14 @@ impl NavSphere {
     }
 
     /// Whether the spheres share a volume. Spheres that only touch do not.
+    #[inline]
     pub fn overlaps(&self, other: &NavSphere) -> bool {
         let reach = self.radius + other.radius;
         self.at.distance_squared(other.at) < reach * reach
     }
 
     /// Whether one of the spheres lies in the other.
+    #[inline]
     pub fn nests(&self, other: &NavSphere) -> bool {
         let difference = self.radius - other.radius;
         self.at.distance_squared(other.at) <= difference * difference

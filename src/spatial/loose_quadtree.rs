@@ -12,7 +12,7 @@
 //! Metric Data Structures", 2006.
 //!
 //! **Deviations.** Nodes have no pointers to children: the cells of a level lie in a hash table of its own, in blocks
-//! of 4 by 4, with a hash that is the same everywhere. There is no root, so that the plane needs no bounds.
+//! of 8 by 8, with a hash that is the same everywhere. There is no root, so that the plane needs no bounds.
 
 use glam::DVec2;
 
@@ -25,8 +25,11 @@ const FINEST: i32 = -10;
 /// The exponent of the side of the widest cells: 2²¹ m, more than any scene has. What is larger is kept there, too.
 const WIDEST: i32 = 21;
 
-/// A block has 2² by 2² cells.
-const BLOCK: i32 = 2;
+/// A block has 2³ by 2³ cells.
+const BLOCK: i32 = 3;
+
+/// The side of a block in cells.
+const ACROSS: i32 = 1 << BLOCK;
 
 /// A disc, a member of the list of its cell.
 #[derive(Clone, Copy, Debug)]
@@ -43,22 +46,23 @@ struct Disc {
 /// The level of a number without a disc.
 const NO_LEVEL: u8 = u8::MAX;
 
-/// 4 by 4 cells of a level.
+/// 8 by 8 cells of a level.
 #[derive(Clone, Copy, Debug)]
 struct Block {
     column: i32,
     row: i32,
-    /// How many discs lie in it.
-    count: u32,
-    /// The first disc of each cell, row by row.
-    first: [u32; 16],
+    /// Which of its cells hold something, row by row, the least corner in the lowest bit.
+    held: u64,
+    /// The first disc of each cell.
+    first: [u32; 64],
 }
 
 /// The cells of one size.
 #[derive(Clone, Debug, Default)]
 struct Level {
-    /// The side of a cell: a power of two.
+    /// The side of a cell: a power of two, so that its inverse is exact, too.
     side: f64,
+    inverse: f64,
     /// The largest radius of those that lay in it since it was last empty.
     largest: f64,
     count: usize,
@@ -66,6 +70,13 @@ struct Level {
     blocks: Vec<Block>,
     /// Indices of blocks by the hash of their place: open addressing, at most half full.
     table: Vec<u32>,
+}
+
+/// The largest whole number that is not above; at the ends of the range of its type it stops.
+#[inline]
+fn floor(number: f64) -> i32 {
+    let toward_zero = number as i32;
+    toward_zero.saturating_sub(i32::from(number < f64::from(toward_zero)))
 }
 
 /// The cells from one to another one, both with their columns and rows.
@@ -76,13 +87,14 @@ struct CellRange {
 }
 
 impl Level {
+    #[inline]
     fn cell(&self, at: DVec2) -> (i32, i32) {
-        // A cast keeps to the range of its type.
-        let place = (at / self.side).floor();
-        (place.x as i32, place.y as i32)
+        let place = at * self.inverse;
+        (floor(place.x), floor(place.y))
     }
 
     /// The cells in which discs may lie that overlap a disc.
+    #[inline]
     fn range(&self, at: DVec2, radius: f64) -> CellRange {
         let reach = DVec2::splat(radius + self.largest);
         CellRange {
@@ -92,6 +104,7 @@ impl Level {
     }
 
     /// The place in the table of the block, or where it would be put.
+    #[inline]
     fn slot(&self, column: i32, row: i32) -> usize {
         let mixed =
             (column as u32).wrapping_mul(0x9e37_79b1) ^ (row as u32).wrapping_mul(0x85eb_ca77);
@@ -106,11 +119,13 @@ impl Level {
         slot
     }
 
+    #[inline]
     fn block(&self, column: i32, row: i32) -> Option<&Block> {
         let index = *self.table.get(self.slot_if_any(column, row)?)?;
         self.blocks.get(index as usize)
     }
 
+    #[inline]
     fn slot_if_any(&self, column: i32, row: i32) -> Option<usize> {
         (!self.table.is_empty()).then(|| self.slot(column, row))
     }
@@ -126,8 +141,8 @@ impl Level {
             self.blocks.push(Block {
                 column,
                 row,
-                count: 0,
-                first: [NONE; 16],
+                held: 0,
+                first: [NONE; 64],
             });
         }
         &mut self.blocks[self.table[slot] as usize]
@@ -135,7 +150,7 @@ impl Level {
 
     /// Makes a table with room for as many blocks again; blocks that have become empty go.
     fn make_table(&mut self) {
-        self.blocks.retain(|block| block.count > 0);
+        self.blocks.retain(|block| block.held > 0);
         let blocks = std::mem::take(&mut self.blocks);
         self.table = vec![NONE; (4 * (blocks.len() + 1)).next_power_of_two()];
         for block in blocks {
@@ -153,24 +168,24 @@ impl Level {
         let mut cells = |block: &Block| {
             let within = |low: i32, high: i32, block: i32| {
                 let first = block << BLOCK;
-                (low.max(first) - first, high.min(first + 3) - first)
+                (low.max(first) - first, high.min(first + ACROSS - 1) - first)
             };
             let (left, right) = within(range.low.0, range.high.0, block.column);
             let (below, above) = within(range.low.1, range.high.1, block.row);
-            for row in below..=above {
-                for column in left..=right {
-                    let first = block.first[(4 * row + column) as usize];
-                    if first != NONE {
-                        visit(first);
-                    }
-                }
+            // As bits: columns in the lowest row, then in all rows, of which those from below to above.
+            let columns = (0xff >> (7 + left - right)) << left;
+            let rows = (u64::MAX >> (8 * (7 + below - above))) << (8 * below);
+            let mut held = block.held & (columns * 0x0101_0101_0101_0101) & rows;
+            while held > 0 {
+                visit(block.first[held.trailing_zeros() as usize]);
+                held &= held - 1;
             }
         };
         // Where there are fewer blocks than places in the range, each block is looked at instead.
         if along(low.0, high.0) * along(low.1, high.1) > self.blocks.len() as f64 {
             for block in &self.blocks {
                 let beside = block.column < low.0 || block.column > high.0;
-                if block.count > 0 && !beside && block.row >= low.1 && block.row <= high.1 {
+                if block.held > 0 && !beside && block.row >= low.1 && block.row <= high.1 {
                     cells(block);
                 }
             }
@@ -204,6 +219,11 @@ fn level_of(radius: f64) -> usize {
     ((exponent + above).clamp(FINEST, WIDEST) - FINEST) as usize
 }
 
+/// A power of two.
+fn power(exponent: i32) -> f64 {
+    f64::from_bits(((1023 + exponent) as u64) << 52)
+}
+
 impl LooseQuadtree {
     /// A tree without discs.
     pub fn new() -> LooseQuadtree {
@@ -228,7 +248,8 @@ impl LooseQuadtree {
         while self.levels.len() <= level {
             let exponent = FINEST + self.levels.len() as i32;
             self.levels.push(Level {
-                side: f64::from_bits(((1023 + exponent) as u64) << 52),
+                side: power(exponent),
+                inverse: power(-exponent),
                 ..Level::default()
             });
         }
@@ -245,8 +266,9 @@ impl LooseQuadtree {
         let cells = &mut self.levels[level];
         let (column, row) = cells.cell(at);
         let block = cells.block_mut(column >> BLOCK, row >> BLOCK);
-        block.count += 1;
-        let behind = std::mem::replace(&mut block.first[inside(column, row)], number);
+        let cell = inside(column, row);
+        block.held |= 1 << cell;
+        let behind = std::mem::replace(&mut block.first[cell], number);
         cells.count += 1;
         cells.largest = cells.largest.max(radius);
         if let Some(behind) = self.discs.get_mut(behind as usize) {
@@ -270,9 +292,12 @@ impl LooseQuadtree {
         };
         let (column, row) = cells.cell(disc.at);
         let block = cells.block_mut(column >> BLOCK, row >> BLOCK);
-        block.count -= 1;
         if disc.before == NONE {
-            block.first[inside(column, row)] = disc.behind;
+            let cell = inside(column, row);
+            block.first[cell] = disc.behind;
+            if disc.behind == NONE {
+                block.held &= !(1 << cell);
+            }
         }
         cells.count -= 1;
         if cells.count == 0 {
@@ -313,12 +338,13 @@ impl LooseQuadtree {
     pub fn cells(&self) -> impl Iterator<Item = (DVec2, f64, usize)> {
         self.levels.iter().flat_map(move |level| {
             level.blocks.iter().flat_map(move |block| {
-                (0..16).filter_map(move |cell| {
-                    let held = self.list(block.first[cell as usize]).count();
-                    let column = (block.column << BLOCK) + cell % 4;
-                    let row = (block.row << BLOCK) + cell / 4;
+                let held = (0..ACROSS * ACROSS).filter(|cell| block.held >> cell & 1 > 0);
+                held.map(move |cell| {
+                    let column = (block.column << BLOCK) + cell % ACROSS;
+                    let row = (block.row << BLOCK) + cell / ACROSS;
                     let corner = DVec2::new(f64::from(column), f64::from(row)) * level.side;
-                    (held > 0).then_some((corner, level.side, held))
+                    let count = self.list(block.first[cell as usize]).count();
+                    (corner, level.side, count)
                 })
             })
         })
@@ -344,5 +370,5 @@ impl LooseQuadtree {
 
 /// The index of a cell in its block.
 fn inside(column: i32, row: i32) -> usize {
-    ((row & 3) << 2 | (column & 3)) as usize
+    ((row & (ACROSS - 1)) << BLOCK | (column & (ACROSS - 1))) as usize
 }

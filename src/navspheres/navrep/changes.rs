@@ -91,8 +91,8 @@ impl Navrep {
             exists: false,
             active: false,
             culls: 0,
-            links: Vec::new(),
         });
+        self.links.grow();
         self.slots.len() as u32 - 1
     }
 
@@ -139,23 +139,25 @@ impl Navrep {
             });
         self.pair_tests += tests;
         links.sort_unstable_by_key(|link| link.other);
-        for link in &links {
-            let theirs = &mut self.slots[link.other as usize].links;
-            let place = theirs.partition_point(|one| one.other < number);
-            theirs.insert(place, link.turned(number));
+        for link in links {
+            self.links.insert(link.other, link.turned(number));
+            self.links.insert(number, link);
         }
         self.slots[index].active = true;
-        self.slots[index].links = links;
     }
 
     /// Takes all links of a sphere away.
     pub(super) fn deactivate(&mut self, number: u32) {
-        let slot = &mut self.slots[number as usize];
-        slot.active = false;
-        for link in std::mem::take(&mut slot.links) {
-            let theirs = &mut self.slots[link.other as usize].links;
-            let place = theirs.partition_point(|one| one.other < number);
-            theirs.remove(place);
+        self.slots[number as usize].active = false;
+        let others: Vec<u32> = self
+            .links
+            .of(number)
+            .iter()
+            .map(|link| link.other)
+            .collect();
+        for other in others {
+            self.links.remove(other, number);
         }
+        self.links.clear(number);
     }
 }

@@ -12,7 +12,7 @@ mod changes;
 mod levels;
 mod state;
 
-use super::{Asset, LinkMethod, Linking, NavSphere, SphereLink};
+use super::{Asset, LinkLists, LinkMethod, Linking, NavSphere, SphereLink};
 use crate::message::Message;
 use crate::spatial::LooseQuadtree;
 use crate::trace::Process;
@@ -38,8 +38,6 @@ struct Slot {
     active: bool,
     /// How many standing cull spheres of other assets overlap it; meaningless unless it exists.
     culls: u32,
-    /// Ascending by the other sphere; empty unless it is active.
-    links: Vec<SphereLink>,
 }
 
 /// A cull sphere that a navrep keeps.
@@ -68,6 +66,8 @@ pub struct PlacedAsset {
 #[derive(Clone, Debug, Default)]
 pub struct Navrep {
     slots: Vec<Slot>,
+    /// By number; empty unless the sphere is active.
+    links: LinkLists,
     culls: Vec<CullSlot>,
     /// By number; none where it was removed.
     assets: Vec<Option<PlacedAsset>>,
@@ -94,22 +94,20 @@ impl Navrep {
     pub fn of(spheres: &[NavSphere]) -> Result<Navrep, Message> {
         let mut navrep = Navrep::new();
         navrep.make_room(spheres.len(), spheres.len(), 0)?;
-        for (number, sphere) in spheres.iter().enumerate() {
-            sphere.checked().map_err(|why| why.with("sphere", number))?;
-        }
+        let numbered = spheres.iter().enumerate();
+        let checked = numbered
+            .map(|(number, sphere)| sphere.checked().map_err(|why| why.with("sphere", number)));
+        let spheres = checked.collect::<Result<Vec<_>, _>>()?;
         let mut linking = Linking::new(LinkMethod::Quadtree);
-        linking.run(spheres, &mut ());
+        linking.run(&spheres[..], &mut ());
         navrep.pair_tests = linking.pair_tests();
-        let (links, tree) = linking.into_links(spheres.len());
-        navrep.tree = tree;
-        let linked = spheres.iter().zip(links);
-        let slots = linked.map(|(sphere, links)| Slot {
+        (navrep.links, navrep.tree) = linking.into_links(&spheres);
+        let slots = spheres.iter().map(|sphere| Slot {
             sphere: *sphere,
             owner: None,
             exists: true,
             active: true,
             culls: 0,
-            links,
         });
         navrep.slots = slots.collect();
         navrep.kept = spheres.len();
@@ -150,18 +148,12 @@ impl Navrep {
     /// The links of a sphere, ascending by the other one: to each active sphere that overlaps it. None unless it is
     /// active itself.
     pub fn links(&self, number: u32) -> &[SphereLink] {
-        self.slots
-            .get(number as usize)
-            .map_or(&[], |slot| &slot.links)
+        self.links.of(number)
     }
 
     /// How many links there are, each counted once.
     pub fn link_count(&self) -> usize {
-        self.slots
-            .iter()
-            .map(|slot| slot.links.len())
-            .sum::<usize>()
-            / 2
+        self.links.count() / 2
     }
 
     /// The number below which those of all spheres are.

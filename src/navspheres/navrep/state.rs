@@ -27,12 +27,18 @@ impl Navrep {
     /// hold the same, whichever numbers their spheres have and whatever was built and taken down before. O(n).
     pub fn hash(&self) -> u64 {
         let mut total = 0_u64;
-        for slot in self.slots.iter().filter(|slot| slot.exists) {
+        for (number, slot) in (0..).zip(&self.slots) {
+            if !slot.exists {
+                continue;
+            }
             let mut hash = StateHash::new();
             take_in(&mut hash, &slot.sphere);
             hash.word(u64::from(slot.culls) << 1 | u64::from(slot.owner.is_some()));
             // Links in an order that does not hang on numbers: as a sum.
-            let links = slot.links.iter().map(|link| self.hash_of_link(slot, link));
+            let links = self
+                .links(number)
+                .iter()
+                .map(|link| self.hash_of_link(slot, link));
             hash.word(links.fold(0, u64::wrapping_add));
             total = total.wrapping_add(finished(hash));
         }
@@ -64,13 +70,12 @@ impl Navrep {
 
     /// The bytes that it takes.
     pub fn bytes(&self) -> usize {
-        let links = self.slots.iter().map(|slot| slot.links.capacity());
         let placed = self
             .assets()
             .map(|(_, placed)| placed.asset.len() * size_of::<NavSphere>());
         size_of::<Navrep>()
             + self.slots.capacity() * size_of::<Slot>()
-            + links.sum::<usize>() * size_of::<SphereLink>()
+            + self.links.bytes()
             + self.culls.capacity() * size_of::<super::CullSlot>()
             + self.assets.capacity() * size_of::<Option<super::PlacedAsset>>()
             + placed.sum::<usize>()

@@ -1,0 +1,161 @@
+//! The links of all spheres, list behind list in one piece of memory.
+
+use super::{NavSphere, SphereLink};
+use std::ops::Range;
+
+/// Where the list of a sphere lies.
+#[derive(Clone, Copy, Debug, Default)]
+struct Span {
+    start: usize,
+    len: u32,
+    /// How many links fit before the list has to move.
+    room: u32,
+}
+
+/// The least room of a list that has moved.
+const LEAST_ROOM: u32 = 4;
+
+/// A list of links for each sphere, ascending by the other one.
+///
+/// A list without room moves to a place with twice as much, one that another list has left or one at the end. So a
+/// clone copies one piece of memory.
+#[derive(Clone, Debug, Default)]
+pub struct LinkLists {
+    links: Vec<SphereLink>,
+    spans: Vec<Span>,
+    /// Where lists have left room, by the exponent of the power of two that fits.
+    left: Vec<Vec<usize>>,
+}
+
+impl LinkLists {
+    /// The lists of spheres of which these pairs overlap. In each pair the later sphere comes first; pairs ascend.
+    ///
+    /// # Panics
+    /// If a pair has a number that no sphere has.
+    pub fn of_pairs(spheres: &[NavSphere], pairs: &[(u32, u32)]) -> LinkLists {
+        let mut spans = vec![Span::default(); spheres.len()];
+        for &(later, earlier) in pairs {
+            spans[later as usize].room += 1;
+            spans[earlier as usize].room += 1;
+        }
+        let mut start = 0;
+        for span in &mut spans {
+            span.start = start;
+            start += span.room as usize;
+        }
+        // The later one of a pair ascends, and so does the earlier one for the same later one: all lists ascend.
+        let mut others = vec![0; start];
+        for &(later, earlier) in pairs {
+            for (holder, other) in [(later, earlier), (earlier, later)] {
+                let span = &mut spans[holder as usize];
+                others[span.start + span.len as usize] = other;
+                span.len += 1;
+            }
+        }
+        // Some room for lists that will move, so that the first one has not to move all memory.
+        let mut links = Vec::with_capacity(start + start / 4);
+        for (span, sphere) in spans.iter().zip(spheres) {
+            for &other in &others[range(span)] {
+                let overlapped = &spheres[other as usize];
+                links.push(SphereLink::of_overlapping(sphere, overlapped, other));
+            }
+        }
+        LinkLists {
+            links,
+            spans,
+            left: Vec::new(),
+        }
+    }
+
+    /// The links of a sphere.
+    #[inline]
+    pub fn of(&self, number: u32) -> &[SphereLink] {
+        self.spans
+            .get(number as usize)
+            .map_or(&[], |span| &self.links[range(span)])
+    }
+
+    /// How many links all lists have.
+    pub fn count(&self) -> usize {
+        self.spans.iter().map(|span| span.len as usize).sum()
+    }
+
+    /// Makes a list for one more sphere.
+    pub(super) fn grow(&mut self) {
+        self.spans.push(Span::default());
+    }
+
+    /// Puts a link into a list at its place.
+    pub(super) fn insert(&mut self, number: u32, link: SphereLink) {
+        let index = number as usize;
+        if self.spans[index].len == self.spans[index].room {
+            self.make_room(index, link);
+        }
+        let span = &mut self.spans[index];
+        span.len += 1;
+        let list = &mut self.links[range(span)];
+        let last = list.len() - 1;
+        let place = list[..last].partition_point(|one| one.other < link.other);
+        list.copy_within(place..last, place + 1);
+        list[place] = link;
+    }
+
+    /// Takes the link to another sphere out of a list.
+    pub(super) fn remove(&mut self, number: u32, other: u32) {
+        let span = &mut self.spans[number as usize];
+        let list = &mut self.links[range(span)];
+        let place = list.partition_point(|one| one.other < other);
+        if list.get(place).is_some_and(|one| one.other == other) {
+            list.copy_within(place + 1.., place);
+            span.len -= 1;
+        }
+    }
+
+    /// Empties a list.
+    pub(super) fn clear(&mut self, number: u32) {
+        self.spans[number as usize].len = 0;
+    }
+
+    /// Moves a list to where it has twice its room.
+    fn make_room(&mut self, index: usize, filler: SphereLink) {
+        let span = self.spans[index];
+        let room = (2 * span.room).next_power_of_two().max(LEAST_ROOM);
+        let left = self.left.get_mut(room.ilog2() as usize);
+        let start = match left.and_then(Vec::pop) {
+            Some(start) => {
+                self.links.copy_within(range(&span), start);
+                start
+            }
+            None => {
+                let start = self.links.len();
+                self.links.extend_from_within(range(&span));
+                self.links.resize(start + room as usize, filler);
+                start
+            }
+        };
+        if span.room >= LEAST_ROOM {
+            let size = span.room.ilog2() as usize;
+            if self.left.len() <= size {
+                self.left.resize(size + 1, Vec::new());
+            }
+            self.left[size].push(span.start);
+        }
+        self.spans[index] = Span {
+            start,
+            room,
+            ..span
+        };
+    }
+
+    /// The bytes it takes.
+    pub fn bytes(&self) -> usize {
+        let left = self.left.iter().map(Vec::capacity).sum::<usize>();
+        self.links.capacity() * size_of::<SphereLink>()
+            + self.spans.capacity() * size_of::<Span>()
+            + left * size_of::<usize>()
+    }
+}
+
+fn range(span: &Span) -> Range<usize> {
+    span.start..span.start + span.len as usize
+}
