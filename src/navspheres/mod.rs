@@ -7,6 +7,9 @@
 //! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which takes
 //!   spheres away and brings its own.
 //! - [`Animal`]: what may go where, and at which cost.
+//! - [`SphereGraph`], [`SphereRouter`]: routes by any search on graphs; [`SphereRoute`]: paths through their spheres,
+//!   over portals ([`SpherePortal`]); [`ClearSpace`]: where a body may be, and routes collapsed in it.
+//! - [`Roamer`]: an animal that walks, with noise, and turns where it can; [`Meetings`]: several of them.
 
 mod animal;
 mod asset;
@@ -15,6 +18,8 @@ mod link_lists;
 mod linking;
 mod links;
 mod navrep;
+mod roaming;
+mod routes;
 mod sphere;
 
 pub use animal::{Animal, Media};
@@ -24,4 +29,12 @@ pub use link_lists::LinkLists;
 pub use linking::{LinkMethod, Linking};
 pub use links::SphereLink;
 pub use navrep::{LevelChange, MOST_SPHERES, Navrep, PlacedAsset};
+pub use roaming::{
+    Meetings, PATIENCE, RoamContext, RoamCounts, RoamSettings, RoamState, Roamer, TURN_SPEEDS,
+    Turn, turned_towards,
+};
+pub use routes::{
+    ClearPiece, ClearSpace, SLACK, SphereEnd, SphereGoal, SphereGraph, SpherePortal, SphereQuery,
+    SphereRoute, SphereRouter, SphereSmoothing, path_length, through,
+};
 pub use sphere::{MAX_SPHERE_RADIUS, MIN_SPHERE_RADIUS, NavSphere};

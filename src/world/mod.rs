@@ -43,6 +43,7 @@ pub use bytes::{Unread, read_number, write_number};
 pub use cell::Cell;
 pub use cell_box::CellBox;
 pub use csv_file::{Separator, TableMeaning, TableOutline, outline_table, read_table};
+pub(crate) use dice::Dice;
 pub use edit::{Change, Edit, Joined};
 pub use file_kind::{FileKind, file_kind};
 pub use generate::{Generated, GeneratorSpec, ParameterSpec, generate, generators};

@@ -1,8 +1,15 @@
-//! Tests of the room `navspheres`: spheres, links, assets.
+//! Tests of the room `navspheres`: spheres, links, assets, routes, animals that walk them.
 
+mod animals;
 mod assets;
+mod collapse;
 mod edits;
 mod linking;
+mod links;
 mod loose_quadtree;
+mod meetings;
 mod oracle;
 mod predicates;
+mod roaming;
+mod routes;
+mod turning;

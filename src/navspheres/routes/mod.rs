@@ -1,0 +1,15 @@
+//! Routes over spheres: search, places where a body may be, portals, smoothing and collapsing.
+
+mod clear_piece;
+mod collapse;
+mod ends;
+mod graph;
+mod portals;
+mod route;
+
+pub use clear_piece::{ClearPiece, SLACK};
+pub use collapse::ClearSpace;
+pub use ends::{SphereEnd, SphereGoal, SphereQuery};
+pub use graph::SphereGraph;
+pub use portals::{SpherePortal, SphereSmoothing, path_length, through};
+pub use route::{SphereRoute, SphereRouter};
