@@ -4,15 +4,17 @@
 //! volume in which an animal may be, two spheres that overlap are linked, and what no sphere contains is closed.
 //!
 //! - [`NavSphere`]: a sphere with its medium; [`Lens`]: how two of them overlap, and how wide the way through is.
-//! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which takes
-//!   spheres away and brings its own.
+//! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which
+//!   takes spheres away and brings its own.
 //! - [`Animal`]: what may go where, and at which cost.
 //! - [`SphereGraph`], [`SphereRouter`]: routes by any search on graphs; [`SphereRoute`]: paths through their spheres,
 //!   over portals ([`SpherePortal`]); [`ClearSpace`]: where a body may be, and routes collapsed in it.
 //! - [`Roamer`]: an animal that walks, with noise, and turns where it can; [`Meetings`]: several of them.
+//! - [`Covering`]: spheres grown by the program on a scene or grid.
 
 mod animal;
 mod asset;
+mod covering;
 mod lens;
 mod link_lists;
 mod linking;
@@ -24,6 +26,9 @@ mod sphere;
 
 pub use animal::{Animal, Media};
 pub use asset::{Asset, AssetLevel};
+pub use covering::{
+    Connectivity, CoverGround, CoverOrder, CoverPoint, CoverSettings, CoverStage, Covering,
+};
 pub use lens::Lens;
 pub use link_lists::LinkLists;
 pub use linking::{LinkMethod, Linking};

@@ -3,6 +3,7 @@
 mod animals;
 mod assets;
 mod collapse;
+mod covering;
 mod edits;
 mod linking;
 mod links;
@@ -13,3 +14,5 @@ mod predicates;
 mod roaming;
 mod routes;
 mod turning;
+#[path = "../support/mod.rs"]
+mod support;

@@ -98,7 +98,10 @@ pub fn check(navrep: &Navrep) {
         assert_eq!(navrep.is_active(number), culls == 0, "{number}");
     }
     assert_eq!(navrep.tree().len(), navrep.spheres().count());
-    assert_eq!(navrep.link_count() * 2, links.iter().map(Vec::len).sum());
+    assert_eq!(
+        navrep.link_count() * 2,
+        links.iter().map(Vec::len).sum::<usize>()
+    );
 }
 
 /// What a navrep holds, to the bit: spheres, whether they are active, links.
