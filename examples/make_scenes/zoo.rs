@@ -120,7 +120,7 @@ pub fn zoo() -> Scene {
         ..Area::of(Shape::polygon(&foot), AreaMedium::Land)
     }));
     zoo.item("", ItemKind::Drink, v(12.6, 14.4), Some(0.0));
-    zoo.item("", ItemKind::Look, v(20.6, 23.2), Some(-1.57));
+    zoo.item("", ItemKind::Look, v(20.6, 24.7), Some(-1.57));
     zoo.item("", ItemKind::Graze, v(34.6, 8.6), None);
     zoo.scene
 }

@@ -6,13 +6,14 @@
 //! - [`NavSphere`]: a sphere with its medium; [`Lens`]: how two of them overlap, and how wide the way through is.
 //! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which
 //!   takes spheres away and brings its own.
-//! - [`Animal`]: what may go where, and at which cost.
+//! - [`Animal`]: what may go where, and at which cost; [`AnimalKind`]: those to choose from.
 //! - [`SphereGraph`], [`SphereRouter`]: routes by any search on graphs; [`SphereRoute`]: paths through their spheres,
 //!   over portals ([`SpherePortal`]); [`ClearSpace`]: where a body may be, and routes collapsed in it.
 //! - [`Roamer`]: an animal that walks, with noise, and turns where it can; [`Meetings`]: several of them.
 //! - [`Covering`]: spheres grown by the program on a scene or grid.
 
 mod animal;
+mod animal_kind;
 mod asset;
 mod covering;
 mod lens;
@@ -25,6 +26,7 @@ mod routes;
 mod sphere;
 
 pub use animal::{Animal, Media};
+pub use animal_kind::AnimalKind;
 pub use asset::{Asset, AssetLevel};
 pub use covering::{
     Connectivity, CoverGround, CoverOrder, CoverPoint, CoverSettings, CoverStage, Covering,
