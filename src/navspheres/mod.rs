@@ -7,13 +7,14 @@
 //! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which
 //!   takes spheres away and brings its own.
 //! - [`validate()`]: what is odd about the spheres of a navrep; [`read_navrep`], [`write_navrep`]: its file.
-//! - [`Animal`]: what may go where, and at which cost.
+//! - [`Animal`]: what may go where, and at which cost; [`AnimalKind`]: those to choose from.
 //! - [`Covering`]: spheres grown by the program on a scene or grid.
 //! - [`SphereGraph`], [`SphereRouter`]: routes by any search on graphs; [`SphereRoute`]: paths through their spheres,
 //!   over portals ([`SpherePortal`]); [`ClearSpace`]: where a body may be, and routes collapsed in it.
 //! - [`Roamer`]: an animal that walks, with noise, and turns where it can; [`Meetings`]: several of them.
 
 mod animal;
+mod animal_kind;
 mod asset;
 mod covering;
 mod lens;
@@ -28,6 +29,7 @@ mod sphere;
 mod validate;
 
 pub use animal::{Animal, Media};
+pub use animal_kind::AnimalKind;
 pub use asset::{Asset, AssetLevel};
 pub use covering::{
     Connectivity, CoverGround, CoverOrder, CoverPoint, CoverSettings, CoverStage, Covering,

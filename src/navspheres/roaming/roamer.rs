@@ -281,8 +281,10 @@ impl Roamer {
         }
     }
 
-    /// Asks for another route in the next tick, as where its way is taken.
+    /// Asks for another route in the next tick, as where its way is taken, or where the navrep is another one, which
+    /// may have the same version.
     pub fn reroute(&mut self) {
+        self.version = None;
         self.asks = self.goal.is_some();
     }
 
