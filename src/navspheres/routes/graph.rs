@@ -266,7 +266,7 @@ impl<'a> SphereGraph<'a> {
     }
 
     /// The cost of entering the area of the goal from the centre of a sphere.
-    fn into_area(&self, number: u32) -> Option<f64> {
+    fn area_cost(&self, number: u32) -> Option<f64> {
         let sphere = self.entered(number)?;
         let SphereGoal::Area { at, .. } = self.query.goal else {
             return None;
@@ -342,7 +342,7 @@ impl Graph for SphereGraph<'_> {
         let Some(sphere) = self.entered(node.0) else {
             return;
         };
-        if let Some(cost) = self.into_area(node.0) {
+        if let Some(cost) = self.area_cost(node.0) {
             visit(edge(self.goal(), cost));
         }
         for (link, other) in self.passable(node.0) {
@@ -382,7 +382,7 @@ impl Graph for SphereGraph<'_> {
                 return;
             }
             for number in 0..self.navrep.capacity() as u32 {
-                let cost = self.into_area(number);
+                let cost = self.area_cost(number);
                 if let Some(cost) = cost.filter(|_| self.is_open(NodeId(number))) {
                     visit(edge(NodeId(number), cost));
                 }
