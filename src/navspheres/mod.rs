@@ -4,8 +4,8 @@
 //! volume in which an animal may be, two spheres that overlap are linked, and what no sphere contains is closed.
 //!
 //! - [`NavSphere`]: a sphere with its medium; [`Lens`]: how two of them overlap, and how wide the way through is.
-//! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which takes
-//!   spheres away and brings its own.
+//! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which
+//!   takes spheres away and brings its own.
 //! - [`Animal`]: what may go where, and at which cost.
 //! - [`SphereGraph`], [`SphereRouter`]: routes by any search on graphs; [`SphereRoute`]: paths through their spheres,
 //!   over portals ([`SpherePortal`]); [`ClearSpace`]: where a body may be, and routes collapsed in it.

@@ -4,8 +4,8 @@
 //! of the ends are no nodes of their own: the first edge leads from the start through an overlap to the next sphere,
 //! so that its direction is that in which the animal sets out.
 //!
-//! **Edges** are links whose bottleneck is at least the animal's radius, to [`SLACK`]. They cost the distance of the centres, each
-//! metre with the factor of the medium in which it lies, parted where the surfaces cross; those at the ends the way by
+//! **Edges** are links whose bottleneck is at least the animal's radius, to [`SLACK`]. They cost the distance of
+//! the centres, each metre with the factor of the medium in which it lies, parted where the surfaces cross; those at the ends the way by
 //! the middle of the overlap. Turning from the facing at the start, and to that at the goal, costs
 //! the way that would have been gone meanwhile; each animal that is in a sphere already costs a radius of it.
 //!
