@@ -5,9 +5,9 @@
 //! so that its direction is that in which the animal sets out.
 //!
 //! **Edges** are links whose bottleneck is at least the animal's radius, to [`SLACK`]. They cost the distance of
-//! the centres, each metre with the factor of the medium in which it lies, parted where the surfaces cross; those at the ends the way by
-//! the middle of the overlap. Turning from the facing at the start, and to that at the goal, costs
-//! the way that would have been gone meanwhile; each animal that is in a sphere already costs a radius of it.
+//! the centres, each metre with the factor of the medium in which it lies, parted where the surfaces cross; those
+//! at the ends the way by the middle of the overlap. Turning from the facing at the start, and to that at the goal,
+//! costs the way that would have been gone meanwhile; each animal that is in a sphere already costs a radius of it.
 //!
 //! **Estimate.** The straight distance by the smallest factor: admissible and consistent, as no edge is shorter than
 //! the straight line and all that is added to it is positive. Edges are rounded up to units of 1/4096 m, estimates
