@@ -6,13 +6,12 @@ mod collapse;
 mod covering;
 mod edits;
 mod linking;
-mod links;
 mod loose_quadtree;
 mod meetings;
 mod oracle;
 mod predicates;
 mod roaming;
 mod routes;
-mod turning;
 #[path = "../support/mod.rs"]
 mod support;
+mod turning;
