@@ -16,7 +16,7 @@ use crate::trace::{Process, Status};
 use glam::{DVec2, DVec3};
 
 /// The share of configurations that is covered.
-pub const COVERED: f64 = 0.95;
+const COVERED: f64 = 0.95;
 /// The pixels of the covering: few enough that one does not wait for it.
 const PIXELS: u32 = 1 << 17;
 
