@@ -1,6 +1,8 @@
 //! Builds the scenes of `maps/`: `cargo run --release --example make_scenes`. Everything is a function of what stands
 //! here.
 
+mod zoo;
+
 use glam::DVec2;
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
@@ -631,6 +633,7 @@ fn main() {
         ("columns", columns(), plain()),
         ("bumpy-wall", bumpy_wall(), plain()),
         ("one-object-maze", one_object_maze(), plain()),
+        ("zoo", zoo::zoo(), zoo::zoo_spheres()),
     ];
     for (name, scene, study) in scenes {
         let file = folder.join(format!("{name}.json"));

@@ -6,13 +6,15 @@
 //! - [`NavSphere`]: a sphere with its medium; [`Lens`]: how two of them overlap, and how wide the way through is.
 //! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which
 //!   takes spheres away and brings its own.
-//! - [`Animal`]: what may go where, and at which cost.
+//! - [`validate()`]: what is odd about the spheres of a navrep; [`read_navrep`], [`write_navrep`]: its file.
+//! - [`Animal`]: what may go where, and at which cost; [`AnimalKind`]: those to choose from.
+//! - [`Covering`]: spheres grown by the program on a scene or grid.
 //! - [`SphereGraph`], [`SphereRouter`]: routes by any search on graphs; [`SphereRoute`]: paths through their spheres,
 //!   over portals ([`SpherePortal`]); [`ClearSpace`]: where a body may be, and routes collapsed in it.
 //! - [`Roamer`]: an animal that walks, with noise, and turns where it can; [`Meetings`]: several of them.
-//! - [`Covering`]: spheres grown by the program on a scene or grid.
 
 mod animal;
+mod animal_kind;
 mod asset;
 mod covering;
 mod lens;
@@ -20,11 +22,14 @@ mod link_lists;
 mod linking;
 mod links;
 mod navrep;
+mod navrep_file;
 mod roaming;
 mod routes;
 mod sphere;
+mod validate;
 
 pub use animal::{Animal, Media};
+pub use animal_kind::AnimalKind;
 pub use asset::{Asset, AssetLevel};
 pub use covering::{
     Connectivity, CoverGround, CoverOrder, CoverPoint, CoverSettings, CoverStage, Covering,
@@ -34,6 +39,7 @@ pub use link_lists::LinkLists;
 pub use linking::{LinkMethod, Linking};
 pub use links::SphereLink;
 pub use navrep::{LevelChange, MOST_SPHERES, Navrep, PlacedAsset};
+pub use navrep_file::{NavrepFile, read_navrep, write_navrep};
 pub use roaming::{
     Meetings, PATIENCE, RoamContext, RoamCounts, RoamSettings, RoamState, Roamer, TURN_SPEEDS,
     Turn, turned_towards,
@@ -43,3 +49,4 @@ pub use routes::{
     SphereRoute, SphereRouter, SphereSmoothing, path_length, through,
 };
 pub use sphere::{MAX_SPHERE_RADIUS, MIN_SPHERE_RADIUS, NavSphere};
+pub use validate::{SphereFinding, SphereFlaw, validate};

@@ -1,7 +1,7 @@
 //! Runs on scenes are the same natively and in a browser, bit by bit: `tests/golden/space-replays.json` has what both
 //! come to; the Node test `space.test.js` holds WebAssembly to it.
 
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -10,16 +10,64 @@ use wayscope::agents::{
     GroupSettings, Script, SpeedLimits, WalkSettings, Walkers,
 };
 use wayscope::message::Message;
+use wayscope::navspheres::{
+    AnimalKind, Meetings, NavSphere, Navrep, RoamSettings, Roamer, SphereGoal,
+};
 use wayscope::path::{Curve, Piece, piece_clearance};
 use wayscope::roadmap::{Building, Finder, Roadmap, RoadmapSettings};
 use wayscope::space::{GridComparison, OpenScene};
 use wayscope::trace::Status;
-use wayscope::world::scene::{Changes, read_scene};
+use wayscope::world::scene::{AreaMedium, Changes, read_scene};
+
+fn text(name: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("maps/{name}.json"));
+    std::fs::read_to_string(file).unwrap()
+}
 
 fn space(name: &str) -> OpenScene {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("maps/{name}.json"));
-    let text = std::fs::read_to_string(file).unwrap();
-    OpenScene::open(read_scene(serde_json::from_str(&text).unwrap()).unwrap())
+    OpenScene::open(read_scene(serde_json::from_str(&text(name)).unwrap()).unwrap())
+}
+
+/// Four animals in the zoo for ten seconds, each from one end to the other.
+fn spheres() -> String {
+    let scene: serde_json::Value = serde_json::from_str(&text("zoo")).unwrap();
+    let study = &scene["study"]["spheres"];
+    let place = |at: &serde_json::Value| {
+        let [x, y, z] = [0, 1, 2].map(|axis| at[axis].as_f64().unwrap());
+        DVec3::new(x, y, z)
+    };
+    let sphere = |one: &serde_json::Value| {
+        let medium = match one["medium"].as_str().unwrap() {
+            "water" => AreaMedium::Water,
+            "air" => AreaMedium::Air,
+            _ => AreaMedium::Land,
+        };
+        let radius = one["radius"].as_f64().unwrap();
+        NavSphere {
+            climb: one["climb"] == true,
+            ..NavSphere::new(place(&one["at"]), radius, medium)
+        }
+    };
+    let all: Vec<NavSphere> = study["spheres"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(sphere)
+        .collect();
+    let navrep = Navrep::of(&all).unwrap();
+    let (start, goal) = (place(&study["start"]), place(&study["goal"]));
+    let mut meetings = Meetings::new();
+    for (seed, kind) in (1..).zip(AnimalKind::ALL) {
+        let settings = RoamSettings::default();
+        let mut roamer = Roamer::new(&navrep, kind.animal(), settings, start, seed).unwrap();
+        roamer.face(goal - start);
+        roamer.send(Some(SphereGoal::Place(goal)), None).unwrap();
+        meetings.add(roamer);
+    }
+    for _ in 0..500 {
+        meetings.tick(&navrep, 0.02);
+    }
+    format!("{:016x} {:016x}", navrep.hash(), meetings.hash())
 }
 
 /// Six characters in the office for twenty seconds, one of them with a script.
@@ -175,6 +223,7 @@ fn runs_on_scenes_come_to_what_they_came_to_before() {
         ("group", group(&curve, &streets)),
         ("roadmap", sum),
         ("roadmap-repaired", repaired()),
+        ("spheres", spheres()),
         ("walk", walk(WalkSettings::published())),
         ("walk-pulled", walk(WalkSettings::default())),
         ("way", format!("{:016x}", curve.length().to_bits())),

@@ -62,6 +62,7 @@ fn ids(text: &str) -> BTreeSet<String> {
         "beside",
         "mesh",
         "packed",
+        "spheres",
     ];
     let code = text
         .lines()

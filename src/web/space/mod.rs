@@ -37,6 +37,11 @@ mod planner;
 mod roadmap_query;
 mod roads;
 mod scene_handle;
+mod sphere_assets;
+mod sphere_cover;
+mod sphere_roamers;
+mod sphere_way;
+mod spheres;
 mod walk;
 mod walk_timing;
 
@@ -52,6 +57,10 @@ pub use planner::Planner;
 pub use roadmap_query::RoadmapQuery;
 pub use roads::Roads;
 pub use scene_handle::Space;
+pub use sphere_cover::SphereCovering;
+pub use sphere_roamers::{SphereRoamers, SphereRoamersMoment};
+pub use sphere_way::SphereWay;
+pub use spheres::{SphereMoment, SphereStudy, sphere_animals};
 pub use walk::Walk;
 pub use walk_timing::WalkTiming;
 

@@ -9,7 +9,7 @@
 import { say } from '../common/texts.js';
 import { makeRedraw } from '../element/redraw.js';
 import { draw, tellSentence } from './app/draw.js';
-import { edit, turn, undo } from './app/edit.js';
+import { edit, redo, undo } from './app/edit.js';
 import { notify, wordsOf } from './app/notice.js';
 import { fileOf, open, openAside, saved, textOf } from './app/open.js';
 import { arrange, fillTabs } from './app/parts.js';
@@ -69,7 +69,7 @@ function handsOf(page, site) {
     /** @param {Aside} one */
     openAside: (one) => openAside(page, one),
     undo: () => undo(page),
-    redo: () => turn(page, 'redo'),
+    redo: () => redo(page),
     fitView: () => (page.depth.means ? page.depth.fit() : fitView(page)),
     /** @param {number} factor */
     zoom: (factor) => (page.depth.means ? page.depth.zoom(factor) : zoomView(page, page.size.width / 2, page.size.height / 2, factor)),

@@ -8,6 +8,7 @@ export const STUDIES = [
   { id: 'walk', load: () => import('./walk/walk.js') },
   { id: 'roads', load: () => import('./roads/roads.js') },
   { id: 'mesh', load: () => import('./mesh/mesh.js') },
+  { id: 'spheres', load: () => import('./spheres/spheres.js') },
   { id: 'group', load: () => import('./group/group.js') },
   { id: 'camera', load: () => import('./camera/camera.js') },
   { id: 'crowd', load: () => import('./crowd/crowd.js') },

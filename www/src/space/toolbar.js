@@ -22,8 +22,9 @@ export function makeToolbar(app) {
     /** Shows what can be done now. @param {boolean} drawing the scene is what is worked on */
     update(drawing) {
       for (const { id, node: one } of buttons) one.setAttribute('aria-pressed', String(drawing && app.editor.tool === id));
-      undo.disabled = !app.yard.space.canUndo && !(drawing && app.editor.drawing);
-      redo.disabled = !app.yard.space.canRedo;
+      const own = app.study?.edits;
+      undo.disabled = !app.yard.space.canUndo && !(drawing && app.editor.drawing) && !own?.canUndo;
+      redo.disabled = !app.yard.space.canRedo && !own?.canRedo;
     },
   };
 }

@@ -13,6 +13,9 @@
  *
  * @typedef {{ readonly least: number, readonly at: number, readonly head: number, seconds(tick: number): number, words?(tick: number, head: number): string, readonly marks?: number[], goTo(tick: number): void }} Past  Ticks: the earliest to which one can go back, the one that is seen, the latest that is known; `words` where they are no time; `marks` where something was changed by hand.
  *
+ * @typedef {{ next(by: 1 | -1): Box | null, move(dx: number, dy: number, joined: boolean): boolean, remove(): boolean, letGo(): boolean }} Hand  What the keys do with things of a study's own: each answers whether there was anything to be done, `next` the box around what is chosen now.
+ * @typedef {{ readonly canUndo: boolean, readonly canRedo: boolean, undo(): boolean, redo(): boolean }} Edits  Changes of a study's own things.
+ *
  * @typedef {object} Study  What is examined on a scene.
  * @property {HTMLElement} node its panel
  * @property {HTMLElement} [inset] a picture in it that stands over the floor on narrow pages
@@ -30,6 +33,9 @@
  * @property {Past} [past] what can be gone back to
  * @property {(at: Point, reach: number, event: PointerEvent) => Drag | null} [grab] a press on something of its own
  * @property {(at: Point) => void} [tap] a press on nothing, let go where it was
+ * @property {(at: Point | null, reach: number) => string} [hover] the pointer is there; answers what is said beside it
+ * @property {Hand} [hand] what the keys do with things of its own, before those of the scene
+ * @property {Edits} [edits] changes of its own: while it is shown they are taken back before those of the scene
  * @property {() => unknown} [save] what goes into the file of the scene
  * @property {(saved: any) => void} [load]
  * @property {() => Record<string, number | undefined> | null} [measures] its figures by name, for texts and tasks; null while something is being built

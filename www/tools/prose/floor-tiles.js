@@ -6,6 +6,8 @@ export const FLOORS = {
   river: { hash: '#scene=river&study=walk', seconds: 12 },
   roadmap: { hash: '#scene=courtyard&study=roads', seconds: 20 },
   mesh: { hash: '#scene=streets&study=mesh', seconds: 0 },
+  zoo: { hash: '#scene=zoo&study=spheres', seconds: 6 },
+  air: { hash: '#scene=zoo&study=spheres&view=depth', seconds: 6 },
   group: { hash: '#scene=streets&study=group', seconds: 25 },
   camera: { hash: '#scene=office&study=camera&view=depth', seconds: 10 },
   crowd: { hash: '#scene=columns&study=crowd&view=depth', seconds: 15 },

@@ -26,7 +26,7 @@ export function floorAt(lesson, name) {
     begin: file.begin ?? [],
     wants: (file.wants ?? []).map(wantOf),
     solution: file.solution ?? [],
-    scene: { ...scene, study: file.set ?? {} },
+    scene: { ...scene, study: file.set ?? scene.study ?? {} },
   };
 }
 

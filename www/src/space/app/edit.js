@@ -45,5 +45,8 @@ export function turn(page, way) {
   if (edit(page, () => space[way]())) page.app.editor.choose(-1);
 }
 
-/** Takes back the last corner of a polygon that is being drawn, or else the last change. @param {PageState} page */
-export const undo = (page) => (page.current === 'scene' && page.app.editor.takeBack()) || turn(page, 'undo');
+/** Takes back the last corner of a polygon that is being drawn, or else the last change: of what the study has of its own before the scene's. @param {PageState} page */
+export const undo = (page) => (page.current === 'scene' && page.app.editor.takeBack()) || page.app.study?.edits?.undo() || turn(page, 'undo');
+
+/** @param {PageState} page */
+export const redo = (page) => page.app.study?.edits?.redo() || turn(page, 'redo');

@@ -30,8 +30,9 @@ export function bindPresses(page) {
 
 /** What lies under the pointer is told beside it. @param {PageState} page @param {[number, number] | null} at */
 function hover({ app, parts: { canvas }, view, yard }, at) {
-  const under = app.editor.hover(at && toScene(view, ...at), NEAR / view.scale);
-  const words = under ? tellPiece(yard, under) : '';
+  const point = at && toScene(view, ...at);
+  const under = app.editor.hover(point, NEAR / view.scale);
+  const words = app.study?.hover?.(point, NEAR / view.scale) || (under ? tellPiece(yard, under) : '');
   if (canvas.title !== words) canvas.title = words;
 }
 

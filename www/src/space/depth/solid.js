@@ -14,6 +14,7 @@
  */
 import { Color } from 'three';
 import { channels } from '../drawing.js';
+import { Balls } from './parts/balls.js';
 import { Bodies } from './parts/bodies.js';
 import { Discs } from './parts/discs.js';
 import { FloorPictures } from './parts/floor-picture.js';
@@ -64,10 +65,11 @@ export class Solid {
     this.lines = new Lines(into, this.tint);
     this.discs = new Discs(into, this.tint);
     this.labels = new Labels(into, css);
+    this.balls = new Balls(into, this.tint);
     this.bodies = new Bodies(into);
     this.own = new Bodies(into, PRIVATE);
     this.pictures = new FloorPictures(into, css, floor);
-    this.#parts = [this.lines, this.discs, this.labels, this.bodies, this.own, this.pictures];
+    this.#parts = [this.lines, this.discs, this.balls, this.labels, this.bodies, this.own, this.pictures];
   }
 
   /** A line through points, x and y in turns. @param {ArrayLike<number>} points @param {LineStyle} style */
@@ -80,6 +82,29 @@ export class Solid {
     this.lines.line(points, CASING);
     this.lines.line(points, WAY);
     this.lines.line(points, BEHIND);
+  }
+
+  /** A line through places of three numbers. @param {ArrayLike<number>} places @param {LineStyle} style */
+  line3(places, style) {
+    this.lines.line3(places, style);
+  }
+
+  /** One that stands out. @param {ArrayLike<number>} places */
+  way3(places) {
+    this.lines.line3(places, CASING);
+    this.lines.line3(places, WAY);
+    this.lines.line3(places, BEHIND);
+  }
+
+  /** A ball that is seen through. @param {number} x @param {number} y @param {number} z @param {number} radius @param {{ fill: string, alpha: number }} style */
+  ball(x, y, z, radius, { fill, alpha }) {
+    this.balls.add(x, y, z, radius, fill, alpha);
+  }
+
+  /** An animal, its middle at a height. @param {Standing & { z: number }} at @param {number} radius of the ball that it fits in @param {string} colour */
+  animal(at, radius, colour) {
+    this.people.add(at, PLAIN);
+    this.bodies.animal(at, radius, this.tint(colour), this.tint('ink-soft'), this.tint('start'));
   }
 
   /** Straight pieces, of each `stride` numbers, the first four its ends. @param {ArrayLike<number>} pieces @param {number} stride @param {LineStyle} style */

@@ -12,6 +12,7 @@ export const EXAMPLES = [
   { id: 'walk', scene: 'office', study: 'walk' },
   { id: 'roads', scene: 'courtyard', study: 'roads' },
   { id: 'mesh', scene: 'streets', study: 'mesh' },
+  { id: 'spheres', scene: 'zoo', study: 'spheres' },
   { id: 'group', scene: 'streets', study: 'group' },
   { id: 'camera', scene: 'office', study: 'camera' },
   { id: 'crowd', scene: 'columns', study: 'crowd' },

@@ -28,6 +28,7 @@ export const SPACE_ACTIONS = {
   next: (app, _, canvas) => chooseNext(app, canvas, 1),
   last: (app, _, canvas) => chooseNext(app, canvas, -1),
   remove(app) {
+    if (app.study?.hand?.remove()) return;
     if (app.current !== 'scene' || app.editor.takeBack()) return;
     app.editor.removeChosen();
   },
@@ -55,7 +56,7 @@ export const SPACE_ACTIONS = {
   zoomOut: (app) => app.zoom(1 / 1.5),
   undo: (app) => app.undo(),
   redo: (app) => app.redo(),
-  cancel: (app) => app.depth.letGo() || app.editor.giveUp(),
+  cancel: (app) => app.depth.letGo() || app.study?.hand?.letGo() || app.editor.giveUp(),
   help: (app) => app.showKeys(),
 };
 
@@ -85,14 +86,16 @@ function move(app, event, times) {
   const [dx, dy] = ARROWS[event.key];
   const { any, snap } = app.editor;
   const metres = (snap || STEP) * times;
+  if (app.study?.hand?.move(dx * metres, dy * metres, event.repeat)) return;
   if (any && app.current === 'scene') app.editor.moveChosen(dx * metres, dy * metres, event.repeat);
   else app.pan(-dx * PAN * times, dy * PAN * times);
 }
 
 /** Obstacles and pieces of layers one after the other; arrows move the one that is chosen then. @param {App} app @param {HTMLCanvasElement} canvas @param {1 | -1} by */
 async function chooseNext(app, canvas, by) {
-  await app.show('scene');
-  const chosen = app.editor.chooseNext(by);
+  const { hand } = app.study ?? {};
+  if (!hand) await app.show('scene');
+  const chosen = hand ? hand.next(by) : app.editor.chooseNext(by);
   if (!chosen) return;
   app.reveal(chosen);
   canvas.focus({ preventScroll: true });

@@ -418,6 +418,18 @@ export const STATES = {
     await page.locator('.figures dd', { hasText: '%' }).first().waitFor();
     for (const summary of await page.locator('#space summary').all()) await summary.click();
   },
+  async 'space, navspheres'(page) {
+    await page.goto('../space/en/#scene=zoo&study=spheres');
+    await page.locator('.figures dd', { hasText: ' m' }).first().waitFor();
+    for (const summary of await page.locator('#space summary').all()) await summary.click();
+  },
+  async 'space, navspheres with an asset and a chosen sphere'(page) {
+    await page.goto('../space/en/#scene=zoo&study=spheres');
+    await page.locator('.figures dd', { hasText: ' m' }).first().waitFor();
+    await page.getByRole('button', { name: 'Ice floe', exact: true }).click();
+    await page.locator('#space .stage canvas').press('n');
+    await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ index: 1 });
+  },
   async 'space, a group'(page) {
     await page.goto('../space/en/#scene=streets&study=group');
     await page.locator('.figures dd', { hasText: 'moving' }).waitFor();

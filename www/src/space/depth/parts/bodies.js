@@ -211,6 +211,41 @@ export class Bodies {
     this.#head(coat, mark);
   }
 
+  /** An animal on four legs, its trunk around a height. @param {Standing & { z: number }} at @param {number} radius of the ball that it fits in @param {Color} coat @param {Color} legs @param {Color} mark eyes */
+  animal(at, radius, coat, legs, mark) {
+    const { balls, joints } = this;
+    const ball = this.#ball;
+    const [cos, sin] = [Math.cos(at.heading), Math.sin(at.heading)];
+    ball[3] = at.heading;
+    this.#part(at, cos, sin, 0, 0, 0, [0.62 * radius, 0.36 * radius, 0.38 * radius]);
+    writeBall(balls.next(), balls.count, ball);
+    balls.done(coat);
+    this.#part(at, cos, sin, 0.72 * radius, 0, 0.34 * radius, [0.3 * radius, 0.2 * radius, 0.24 * radius]);
+    writeBall(balls.next(), balls.count, ball);
+    balls.done(coat);
+    for (let leg = 0; leg < 4; leg++) {
+      this.#part(at, cos, sin, (leg < 2 ? 0.36 : -0.36) * radius, (leg % 2 ? 0.2 : -0.2) * radius, -0.5 * radius, [0.09 * radius, 0.09 * radius, 0.42 * radius]);
+      writeBall(joints.next(), joints.count, ball);
+      joints.done(legs);
+    }
+    for (const side of [-1, 1]) {
+      this.#part(at, cos, sin, 0.9 * radius, 0.13 * side * radius, 0.42 * radius, [0.06 * radius, 0.06 * radius, 0.06 * radius]);
+      writeBall(joints.next(), joints.count, ball);
+      joints.done(mark);
+    }
+  }
+
+  /** Writes a part of an animal: so far ahead, to the left and up. @param {Standing & { z: number }} at @param {number} cos @param {number} sin @param {number} ahead @param {number} left @param {number} up @param {number[]} half its sides */
+  #part(at, cos, sin, ahead, left, up, half) {
+    const ball = this.#ball;
+    ball[0] = at.x + ahead * cos - left * sin;
+    ball[1] = at.y + ahead * sin + left * cos;
+    ball[2] = at.z + up;
+    ball[4] = half[0];
+    ball[5] = half[1];
+    ball[6] = half[2];
+  }
+
   /** Of the ball place, heading and in its fifth number the size are there. @param {Color} coat @param {Color} mark */
   #head(coat, mark) {
     const { balls, joints } = this;

@@ -74,12 +74,12 @@ class Batch {
     return sends;
   }
 
-  /** A piece from one point to another one. @param {ArrayLike<number>} points x and y of each @param {number} from where the first one is there @param {number} to @param {number} lift metres */
-  add(points, from, to, lift) {
+  /** A piece from one point to another one. @param {ArrayLike<number>} points x and y of each @param {number} from where the first one is there @param {number} to @param {number} lift metres @param {number} [end] the same at the other end */
+  add(points, from, to, lift, end = lift) {
     if (this.count === this.#room) this.#grow(2 * this.#room);
     const at = 6 * this.count;
     this.#write(at, points, from, lift);
-    this.#write(at + 3, points, to, lift);
+    this.#write(at + 3, points, to, end);
     if (this.dashed) {
       const dx = points[to] - points[from];
       const dy = points[to + 1] - points[from + 1];
@@ -171,6 +171,12 @@ export class Lines {
   /** One of them. @param {ArrayLike<number>} pieces @param {number} at @param {LineStyle} style */
   piece(pieces, at, style) {
     this.#of(style).add(pieces, at, at + 2, style.lift ?? LIFT);
+  }
+
+  /** Through places of three numbers. @param {ArrayLike<number>} places @param {LineStyle} style */
+  line3(places, style) {
+    const batch = this.#of(style);
+    for (let at = 3; at + 2 < places.length; at += 3) batch.add(places, at - 3, at, places[at - 1] + LIFT, places[at + 2] + LIFT);
   }
 
   commit() {

@@ -1,0 +1,238 @@
+//! Animals that walk on the page's navspheres, there and back.
+
+use glam::DVec3;
+use js_sys::Float64Array;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::SphereStudy;
+use super::sphere_way::coordinates;
+use crate::message::Message;
+use crate::navspheres::{
+    Animal, AnimalKind, Meetings, RoamSettings, RoamState, Roamer, SphereGoal,
+};
+use crate::web::values::{Failure, object};
+
+/// Seconds of a tick.
+const TICK: f64 = 0.02;
+
+/// What an animal is about.
+#[derive(Clone)]
+struct Errand {
+    kind: usize,
+    ends: [DVec3; 2],
+    /// Which end it goes to.
+    to: usize,
+    arrivals: u32,
+}
+
+/// Animals on the navspheres.
+#[wasm_bindgen]
+pub struct SphereRoamers {
+    errands: Vec<Errand>,
+    meetings: Meetings,
+    ticks: u32,
+}
+
+/// They as they were at a tick.
+#[wasm_bindgen]
+pub struct SphereRoamersMoment {
+    errands: Vec<Errand>,
+    meetings: Meetings,
+    ticks: u32,
+}
+
+/// One of them.
+#[derive(Serialize)]
+struct RoamerValue {
+    kind: &'static str,
+    state: &'static str,
+    /// Of the route the farthest sphere that it was in, and how many it has.
+    progress: usize,
+    of: usize,
+    reroutes: u32,
+    snapped: u32,
+    waited: u32,
+    arrivals: u32,
+    why: Option<Message>,
+}
+
+fn place(at: &[f64]) -> DVec3 {
+    match *at {
+        [x, y, z] => DVec3::new(x, y, z),
+        _ => DVec3::NAN,
+    }
+}
+
+#[wasm_bindgen]
+impl SphereRoamers {
+    /// Nobody yet.
+    #[wasm_bindgen(constructor)]
+    #[allow(clippy::new_without_default)]
+    pub fn new() -> SphereRoamers {
+        SphereRoamers {
+            errands: Vec::new(),
+            meetings: Meetings::new(),
+            ticks: 0,
+        }
+    }
+
+    /// Nobody again, at tick 0.
+    pub fn clear(&mut self) {
+        *self = SphereRoamers::new();
+    }
+
+    /// One more animal, from one place to another and back.
+    pub fn add(
+        &mut self,
+        study: &SphereStudy,
+        kind: &str,
+        radius: f64,
+        start: &[f64],
+        goal: &[f64],
+    ) -> Result<(), JsValue> {
+        let index = AnimalKind::ALL.iter().position(|one| one.id() == kind);
+        let index = index.unwrap_or(0);
+        let animal = Animal {
+            radius,
+            ..AnimalKind::ALL[index].animal()
+        };
+        let ends = [place(start), place(goal)];
+        let seed = 1 + index as u64;
+        let settings = RoamSettings::default();
+        let roamer = Roamer::new(&study.navrep, animal, settings, ends[0], seed);
+        let mut roamer = roamer.or_throw()?;
+        roamer.face(ends[1] - ends[0]);
+        roamer
+            .send(Some(SphereGoal::Place(ends[1])), None)
+            .or_throw()?;
+        self.meetings.add(roamer);
+        self.errands.push(Errand {
+            kind: index,
+            ends,
+            to: 1,
+            arrivals: 0,
+        });
+        Ok(())
+    }
+
+    /// Another goal for all of them, from where they are.
+    pub fn send(&mut self, start: &[f64], goal: &[f64]) -> Result<(), JsValue> {
+        for (number, errand) in self.errands.iter_mut().enumerate() {
+            errand.ends = [place(start), place(goal)];
+            let to = SphereGoal::Place(errand.ends[errand.to]);
+            if let Some(roamer) = self.meetings.roamer_mut(number) {
+                roamer.send(Some(to), None).or_throw()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The spheres are others than before, whatever their version: all look for a way anew.
+    pub fn reroute(&mut self) {
+        for number in 0..self.errands.len() {
+            if let Some(roamer) = self.meetings.roamer_mut(number) {
+                roamer.reroute();
+            }
+        }
+    }
+
+    /// Lets one fiftieth of a second pass.
+    pub fn tick(&mut self, study: &SphereStudy) {
+        self.meetings.tick(&study.navrep, TICK);
+        for (number, errand) in self.errands.iter_mut().enumerate() {
+            let Some(roamer) = self.meetings.roamer_mut(number) else {
+                continue;
+            };
+            if roamer.state() == RoamState::Arrived {
+                errand.arrivals += 1;
+                errand.to = 1 - errand.to;
+                let back = SphereGoal::Place(errand.ends[errand.to]);
+                // A place that was good once is good again.
+                let _ = roamer.send(Some(back), None);
+            }
+        }
+        self.ticks += 1;
+    }
+
+    /// Ticks since the beginning.
+    #[wasm_bindgen(getter)]
+    pub fn ticks(&self) -> u32 {
+        self.ticks
+    }
+
+    /// Seconds of a tick.
+    #[wasm_bindgen(getter, js_name = tickSeconds)]
+    pub fn tick_seconds(&self) -> f64 {
+        TICK
+    }
+
+    /// Of each its kind by number, the centre of its body, its direction, its radius, and whether it moves.
+    pub fn bodies(&self) -> Float64Array {
+        let mut values = Vec::new();
+        for (errand, roamer) in self.errands.iter().zip(self.meetings.roamers()) {
+            values.push(errand.kind as f64);
+            values.extend(roamer.at().to_array());
+            values.extend(roamer.heading().to_array());
+            values.push(roamer.animal().radius);
+            let moves = matches!(roamer.state(), RoamState::Walking | RoamState::Turning);
+            values.push(f64::from(u8::from(moves)));
+        }
+        Float64Array::from(values.as_slice())
+    }
+
+    /// The path that one of them follows: x, y and z of each place.
+    pub fn path(&self, index: usize) -> Vec<f64> {
+        let roamer = self.meetings.roamers().get(index);
+        roamer.map_or_else(Vec::new, |roamer| coordinates(roamer.path()))
+    }
+
+    /// What there is to be said of each.
+    pub fn about(&self) -> Result<JsValue, JsValue> {
+        let about = |(errand, roamer): (&Errand, &Roamer)| {
+            let counts = roamer.counts();
+            RoamerValue {
+                kind: AnimalKind::ALL[errand.kind].id(),
+                state: match roamer.state() {
+                    RoamState::Idle => "idle",
+                    RoamState::Walking => "walking",
+                    RoamState::Turning => "turning",
+                    RoamState::Waiting => "waiting",
+                    RoamState::Arrived => "arrived",
+                    RoamState::Stranded => "stranded",
+                },
+                progress: roamer.progress(),
+                of: roamer.route().map_or(0, |route| route.spheres.len()),
+                reroutes: counts.reroutes,
+                snapped: counts.snapped,
+                waited: counts.waited,
+                arrivals: errand.arrivals,
+                why: roamer.refused().cloned(),
+            }
+        };
+        let both = self.errands.iter().zip(self.meetings.roamers());
+        let all: Vec<RoamerValue> = both.map(about).collect();
+        object(&all)
+    }
+
+    /// They as they are, to come back to.
+    pub fn moment(&self) -> SphereRoamersMoment {
+        SphereRoamersMoment {
+            errands: self.errands.clone(),
+            meetings: self.meetings.clone(),
+            ticks: self.ticks,
+        }
+    }
+
+    /// They are again as they were.
+    pub fn back(&mut self, to: &SphereRoamersMoment) {
+        self.errands.clone_from(&to.errands);
+        self.meetings = to.meetings.clone();
+        self.ticks = to.ticks;
+    }
+
+    /// Of all that decides how they go on.
+    pub fn hash(&self) -> String {
+        format!("{:016x}", self.meetings.hash())
+    }
+}

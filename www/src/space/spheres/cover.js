@@ -1,0 +1,92 @@
+/**
+ * Spheres set by the program, one after the other, until as much of the free space is covered as was asked for.
+ *
+ * @import { SphereCovering } from '../../../wasm/space.js'
+ * @import { SpheresState } from './state.js'
+ */
+import { SphereCovering as Covering } from '../../../wasm/space.js';
+import { seekRoute } from './route.js';
+
+/** The share that is to be covered, where nothing else is said. */
+export const USUAL_SHARE = 0.95;
+/** Milliseconds of a frame that go into it, and so many spheres at most, so that they are seen to come. */
+const [BUSY, AT_ONCE] = [12, 2];
+
+/** What is known of a covering. */
+export const initialCover = () => ({
+  engine: /** @type {SphereCovering | null} */ (null),
+  share: USUAL_SHARE,
+  /** It is at work. */
+  runs: false,
+  /** Spheres so far: x, y, z and radius of each, the number of its medium, and whether it is climbed. */
+  spheres: /** @type {Float64Array} */ (new Float64Array()),
+  /** How many spheres cover which share, in turns. */
+  curve: /** @type {Float64Array} */ (new Float64Array()),
+  progress: 0,
+});
+
+/** @param {SpheresState} state */
+export function beginCover(state) {
+  const { app, cover, panel, radius } = state;
+  giveUpCover(state);
+  try {
+    cover.engine = new Covering(app.yard.space, radius, cover.share);
+  } catch (error) {
+    app.notify(app.words(error), true);
+    return;
+  }
+  cover.runs = true;
+  cover.curve = new Float64Array();
+  cover.spheres = new Float64Array();
+  cover.progress = 0;
+  state.route.watched = false;
+  panel.tell();
+  app.time.go();
+}
+
+/** What there was stays. @param {SpheresState} state */
+export function giveUpCover({ app, cover, panel }) {
+  cover.engine?.free();
+  cover.engine = null;
+  cover.spheres = new Float64Array();
+  if (!cover.runs) return;
+  cover.runs = false;
+  app.time.pause();
+  panel.tell();
+  app.ask();
+}
+
+/** Goes on with it; answers whether there is more to do. @param {SpheresState} state @param {number} [most] spheres */
+export function advanceCover(state, most = AT_ONCE) {
+  const { cover, edits, panel } = state;
+  const { engine } = cover;
+  if (!engine) return false;
+  const until = performance.now() + BUSY;
+  const before = engine.count;
+  let more = true;
+  while (more && performance.now() < until && engine.count - before < most) more = engine.step();
+  cover.spheres = engine.spheres();
+  cover.curve = engine.curve();
+  cover.progress = engine.progress();
+  if (!more) {
+    cover.runs = false;
+    edits.make((spheres) => engine.give(spheres));
+    engine.free();
+    cover.engine = null;
+    cover.spheres = new Float64Array();
+    state.ends ??= endsAmong(state.spheres);
+    seekRoute(state);
+    // Who is in no sphere begins again.
+    state.restart();
+  }
+  panel.tell();
+  return more;
+}
+
+/** The middle of the first sphere, and of the one farthest from there. @param {import('./state.js').Sphere[]} spheres @returns {import('./state.js').Ends | null} */
+function endsAmong([first, ...others]) {
+  if (!first || !others.length) return null;
+  const away = (/** @type {import('./state.js').Sphere} */ one) => Math.hypot(one.x - first.x, one.y - first.y);
+  const last = others.reduce((far, one) => (away(one) > away(far) ? one : far));
+  return { start: [first.x, first.y, first.z], goal: [last.x, last.y, last.z] };
+}

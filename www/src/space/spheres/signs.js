@@ -1,0 +1,35 @@
+/**
+ * Signs of what the study of spheres draws, for the legend.
+ *
+ * @import { Sign } from '../layers/legend.js'
+ * @import { SpheresState } from './state.js'
+ */
+import { discSign, lineSign, PATH, sign } from '../layers/study-signs.js';
+
+/** A sphere of a medium, as it is drawn. @param {string} id @param {string} tint */
+const sphere = (id, tint) => sign(id, (drawing) => {
+  drawing.disc(0, 0, { pixels: 9, fill: drawing.colour(tint), alpha: 0.42 });
+  drawing.disc(0, 0, { pixels: 9, stroke: drawing.colour(`${tint}-rim`), width: 1.5 });
+});
+
+const SIGNS = [
+  PATH,
+  sphere('sphere-land', 'sphere-land'),
+  sphere('sphere-water', 'sphere-water'),
+  sphere('sphere-climb', 'sphere-climb'),
+  sphere('sphere-air', 'sphere-air'),
+  sign('sphere-closed', (drawing) => drawing.disc(0, 0, { pixels: 9, stroke: drawing.colour('ink-soft'), width: 1, dash: [3, 4] })),
+  lineSign('sphere-link', { colour: 'ink', width: 5, alpha: 0.38 }),
+  lineSign('sphere-tight', { colour: 'sphere-tight', width: 3, dash: [7, 4] }),
+];
+const CULLED = discSign('sphere-cull', { stroke: 'sphere-tight', pixels: 9, width: 1.5 });
+const SEARCH = [discSign('sphere-expanded', { fill: 'closed-back', stroke: 'casing', pixels: 7 }), discSign('sphere-open', { fill: 'open-back', stroke: 'casing', pixels: 7 })];
+const WITH = [...SIGNS, CULLED];
+const [SEARCHING, SEARCHING_WITH] = [[...SIGNS, ...SEARCH], [...WITH, ...SEARCH]];
+
+/** @param {SpheresState} state @returns {readonly Sign[]} */
+export function legend({ culls, layers, route }) {
+  const searches = layers.search || route.watched;
+  if (culls.length) return searches ? SEARCHING_WITH : WITH;
+  return searches ? SEARCHING : SIGNS;
+}

@@ -1,0 +1,83 @@
+/**
+ * Navspheres with depth: balls that are seen through, links between their centres, the way, and animals at their height.
+ *
+ * @import { Solid } from '../depth/solid.js'
+ * @import { SpheresState } from './state.js'
+ */
+import { COVERED, tintOf, widthOf } from './draw.js';
+import { COATS, LOOKS } from './draw-way.js';
+import { LINK, sphereOf } from './state.js';
+import { BODY } from './ticks.js';
+
+/** How strongly a ball is filled: where the animal enters, where not, and where it is culled. */
+const [ENTERS, NOT, CULLED] = [0.2, 0.06, 0.02];
+/** Kinds of links as on the plan, each with its colour. */
+const LINKS = [{ colour: 'sphere-tight', alpha: 1 }, { colour: 'ink', alpha: 0.6 }, { colour: 'ink-soft', alpha: 0.2 }];
+/** Pixels of a metre, for the width of links. */
+const WIDE = 25;
+/** An animal is drawn as large as this at least, in metres, so that it is seen. */
+const SEEN = 0.35;
+/** Who lies lower in a ball than this stands on the floor: a body's middle is as far above its feet as it is broad. */
+const FLOOR = 0.92;
+
+/** @param {SpheresState} state @param {Solid} solid */
+export function drawSolid(state, solid) {
+  const { beside, chosen, cover, ends, layers, route, settings, spheres } = state;
+  if (cover.runs) {
+    for (let at = 0; at < cover.spheres.length; at += COVERED) solid.ball(cover.spheres[at], cover.spheres[at + 1], cover.spheres[at + 2], cover.spheres[at + 3], { fill: tintOf({ medium: cover.spheres[at + 4], climb: cover.spheres[at + 5] > 0 }), alpha: ENTERS });
+    return;
+  }
+  if (layers.spheres) {
+    for (const one of spheres) {
+      const alpha = one.active ? (one.enters ? ENTERS : NOT) : CULLED;
+      solid.ball(one.x, one.y, one.z, one.radius, { fill: one.number === chosen || one.number === beside ? 'accent' : tintOf(one), alpha });
+    }
+  }
+  if (layers.links) drawLinks(state, solid);
+  drawSearch(state, solid);
+  const { engine, way } = route;
+  if (engine && way?.found && !(route.watched && route.at < route.last)) {
+    for (const which of /** @type {const} */ (['centres', 'points', 'collapsed'])) if (layers[which] && which !== settings.line) solid.line3(engine.path(which), { colour: LOOKS[which].colour, width: 2.5, dash: LOOKS[which].dash });
+    solid.way3(engine.path(settings.line));
+  }
+  if (ends) {
+    solid.mark(ends.start[0], ends.start[1], { fill: 'start', words: 'A', z: ends.start[2] + 0.03 });
+    solid.mark(ends.goal[0], ends.goal[1], { fill: 'goal', words: 'B', z: ends.goal[2] + 0.03 });
+  }
+  drawBodies(state, solid);
+}
+
+/** @param {SpheresState} state @param {Solid} solid */
+function drawLinks({ links }, solid) {
+  for (let at = 0; at < links.length; at += LINK) {
+    const look = LINKS[links[at + 16]];
+    solid.line3(links.subarray(at + 2, at + 8), { ...look, width: links[at + 16] === 2 ? 1 : Math.round(widthOf(WIDE * links[at + 15])) });
+  }
+}
+
+/** @param {SpheresState} state @param {Solid} solid */
+function drawSearch(state, solid) {
+  const { ends, layers, route } = state;
+  if (!(layers.search || route.watched) || !route.engine) return;
+  const marks = route.engine.marks(route.at);
+  for (let at = 0; at < marks.length; at += 4) {
+    const sphere = sphereOf(state, marks[at]);
+    if (!sphere) continue;
+    const parent = marks[at + 2] < 0 ? undefined : sphereOf(state, marks[at + 2]);
+    const from = parent ? [parent.x, parent.y, parent.z] : ends?.start;
+    const colour = marks[at + 1] >= 2 ? 'closed-back' : 'open-back';
+    if (from) solid.line3([...from, sphere.x, sphere.y, sphere.z], { colour, width: 3 });
+    solid.mark(sphere.x, sphere.y, { fill: colour, z: sphere.z + 0.03, size: 7 });
+  }
+}
+
+/** @param {SpheresState} state @param {Solid} solid */
+function drawBodies({ walk: { bodies } }, solid) {
+  for (let at = 0; at < bodies.length; at += BODY) {
+    const [kind, x, y, z, dx, dy, , radius] = bodies.subarray(at, at + BODY);
+    const large = Math.max(SEEN, radius);
+    const standing = { x, y, z: Math.max(z, FLOOR * large), heading: Math.atan2(dy, dx) };
+    solid.animal(standing, large, COATS[kind]);
+    if (!at) solid.follow(standing, standing.z, 0);
+  }
+}
