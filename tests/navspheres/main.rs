@@ -2,8 +2,8 @@
 
 mod animals;
 mod assets;
-mod covering;
 mod collapse;
+mod covering;
 mod edits;
 mod files;
 mod linking;
@@ -11,9 +11,9 @@ mod loose_quadtree;
 mod meetings;
 mod oracle;
 mod predicates;
-#[path = "../support/mod.rs"]
-mod support;
-mod validation;
 mod roaming;
 mod routes;
+#[path = "../support/mod.rs"]
+mod support;
 mod turning;
+mod validation;
