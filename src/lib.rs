@@ -17,8 +17,8 @@
 //! - [`search`]: the search algorithms on cells, in folders by family.
 //! - [`hierarchy`]: searches on abstractions of a grid: HPA\* and DHPA\*, PRA\*, the minimal memory abstraction.
 //! - [`navmesh`]: navigation meshes of scenes and grids, and shortest paths across them.
-//! - [`navspheres`]: overlapping spheres on land, in water and in the air, and animals that move through them.
 //! - [`roadmap`]: a roadmap along the Voronoi diagram of a scene: its building and its queries.
+//! - [`navspheres`]: overlapping spheres on land, in water and in the air, and animals that move through them.
 //! - [`agents`]: characters, groups, cameras and crowds that plan and move in continuous space.
 //! - [`papers`]: the tables of the papers on HPA\* and SGA\*, measured again.
 //! - [`space`]: paths on grids beside those of roadmaps, on one scene.

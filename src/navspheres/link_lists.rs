@@ -31,7 +31,7 @@ impl LinkLists {
     /// The lists of spheres of which these pairs overlap. In each pair the later sphere comes first; pairs ascend.
     ///
     /// # Panics
-    /// If a pair has a number that no sphere has.
+    /// If pairs do not ascend, or have a number that no sphere has.
     pub fn of_pairs(spheres: &[NavSphere], pairs: &[(u32, u32)]) -> LinkLists {
         let mut spans = vec![Span::default(); spheres.len()];
         for &(later, earlier) in pairs {
@@ -53,9 +53,21 @@ impl LinkLists {
             }
         }
         // Some room for lists that will move, so that the first one has not to move all memory.
-        let mut links = Vec::with_capacity(start + start / 4);
-        for (span, sphere) in spans.iter().zip(spheres) {
-            for &other in &others[range(span)] {
+        let mut links: Vec<SphereLink> = Vec::with_capacity(start + start / 4);
+        // Each link is worked out for the earlier sphere, whose list is done when that of the later one takes it over:
+        // where the next one lies that is taken over.
+        let mut next = vec![0; spheres.len()];
+        for (holder, (span, sphere)) in (0_u32..).zip(spans.iter().zip(spheres)) {
+            let list = &others[range(span)];
+            let (earlier, later) = list.split_at(list.partition_point(|other| *other < holder));
+            for &other in earlier {
+                let place = &mut next[other as usize];
+                let link = links[*place].turned(other);
+                links.push(link);
+                *place += 1;
+            }
+            next[holder as usize] = links.len();
+            for &other in later {
                 let overlapped = &spheres[other as usize];
                 links.push(SphereLink::of_overlapping(sphere, overlapped, other));
             }

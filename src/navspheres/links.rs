@@ -51,13 +51,28 @@ impl SphereLink {
     /// The same link as seen from the other side, where it leads to `other`.
     #[inline]
     #[must_use]
-    pub fn turned(mut self, other: u32) -> SphereLink {
-        self.other = other;
+    pub fn turned(&self, other: u32) -> SphereLink {
         // Where the centres coincide the normal is x for both.
-        if self.length > 0.0 {
-            self.lens.normal = -self.lens.normal;
+        let sign = if self.length > 0.0 { -1.0 } else { 1.0 };
+        // Field by field: WebAssembly copies a whole link slowly.
+        let Lens {
+            at,
+            radius,
+            normal,
+            thickness,
+            bottleneck,
+        } = self.lens;
+        SphereLink {
+            other,
+            length: self.length,
+            lens: Lens {
+                at,
+                radius,
+                normal: normal * sign,
+                thickness,
+                bottleneck,
+            },
         }
-        self
     }
 }
 

@@ -11,6 +11,7 @@
 //!   over portals ([`SpherePortal`]); [`ClearSpace`]: where a body may be, and routes collapsed in it.
 //! - [`Roamer`]: an animal that walks, with noise, and turns where it can; [`Meetings`]: several of them.
 //! - [`Covering`]: spheres grown by the program on a scene or grid.
+//! - [`validate()`]: what is odd about the spheres of a navrep; [`read_navrep`], [`write_navrep`]: its file.
 
 mod animal;
 mod animal_kind;
@@ -21,9 +22,11 @@ mod link_lists;
 mod linking;
 mod links;
 mod navrep;
+mod navrep_file;
 mod roaming;
 mod routes;
 mod sphere;
+mod validate;
 
 pub use animal::{Animal, Media};
 pub use animal_kind::AnimalKind;
@@ -44,4 +47,6 @@ pub use routes::{
     ClearPiece, ClearSpace, SLACK, SphereEnd, SphereGoal, SphereGraph, SpherePortal, SphereQuery,
     SphereRoute, SphereRouter, SphereSmoothing, path_length, through,
 };
+pub use navrep_file::{NavrepFile, read_navrep, write_navrep};
 pub use sphere::{MAX_SPHERE_RADIUS, MIN_SPHERE_RADIUS, NavSphere};
+pub use validate::{SphereFinding, SphereFlaw, validate};

@@ -9,6 +9,7 @@ mod laboratory;
 mod link;
 mod link_text;
 mod meshes;
+mod navreps;
 mod packed;
 mod readers;
 mod roadmaps;
@@ -25,6 +26,7 @@ pub use imports::{csv_file, image, tiled};
 pub use laboratory::lab_calls;
 pub use link::link;
 pub use meshes::{mesh_file, obj_file};
+pub use navreps::navrep_file;
 pub use packed::packed_mesh;
 pub use readers::{map_file, scen_file};
 pub use roadmaps::roadmap_calls;
@@ -59,4 +61,5 @@ pub const TARGETS: &[Target] = &[
     ("mesh_file", mesh_file),
     ("obj_file", obj_file),
     ("packed_mesh", packed_mesh),
+    ("navrep_file", navrep_file),
 ];

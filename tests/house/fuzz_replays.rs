@@ -66,7 +66,7 @@ fn every_folder_is_a_target() {
 }
 
 /// Targets whose inputs are read without a laboratory: quick enough to be tried thousands of times.
-const OF_SCENES: [&str; 7] = [
+const OF_SCENES: [&str; 8] = [
     "scene_file",
     "geojson",
     "bvh",
@@ -74,6 +74,7 @@ const OF_SCENES: [&str; 7] = [
     "scene_calls",
     "mesh_file",
     "obj_file",
+    "navrep_file",
 ];
 
 /// The words of a dictionary, without the quotes of each line.

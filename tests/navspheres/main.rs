@@ -1,10 +1,11 @@
-//! Tests of the room `navspheres`: spheres, links, assets, routes, animals that walk them.
+//! Tests of the room `navspheres`: spheres, links, assets, files, the validator, routes, animals that walk them.
 
 mod animals;
 mod assets;
 mod collapse;
 mod covering;
 mod edits;
+mod files;
 mod linking;
 mod loose_quadtree;
 mod meetings;
@@ -15,3 +16,4 @@ mod routes;
 #[path = "../support/mod.rs"]
 mod support;
 mod turning;
+mod validation;

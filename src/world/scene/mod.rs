@@ -48,6 +48,7 @@ pub use scene::{MAX_OBSTACLES, MIN_EXTENT, Scene};
 pub use scene_file::{SceneFile, read_scene, write_scene};
 pub use segment::{closest_on_segment, cross, segments_cross, segments_distance};
 pub use shape::{MAX_EXTENT, MAX_POINTS, Obstacle, Shape};
+pub(crate) use shape_file::{begin_entry, numbers, quoted, text, wrong};
 pub(crate) use surroundings::SHORT;
 pub use surroundings::{Feature, Near, Surroundings};
 pub use trace::trace_grid;

@@ -11,7 +11,7 @@ use std::fmt::Write;
 pub(super) const FAR: f64 = 1e9;
 
 /// What cannot be kept, with its place. The reason is told by its own words.
-pub(super) fn wrong(path: &str, why: &Message) -> Message {
+pub(crate) fn wrong(path: &str, why: &Message) -> Message {
     let mut message = Message::new(why.id);
     message.args.push(("path", path.into()));
     message.args.extend(why.args.iter().cloned());
@@ -58,7 +58,7 @@ pub(super) fn number(object: &mut Object, key: &str, usual: f64) -> Result<f64, 
 }
 
 /// A text that may be missing; then it is empty.
-pub(super) fn text(object: &mut Object, key: &str, example: &str) -> Result<String, Message> {
+pub(crate) fn text(object: &mut Object, key: &str, example: &str) -> Result<String, Message> {
     match object.may(key) {
         Some(found) => Ok(found.text(example)?.to_owned()),
         None => Ok(String::new()),
@@ -66,7 +66,7 @@ pub(super) fn text(object: &mut Object, key: &str, example: &str) -> Result<Stri
 }
 
 /// A list of `N` numbers.
-pub(super) fn numbers<const N: usize>(at: At, example: &str) -> Result<[f64; N], Message> {
+pub(crate) fn numbers<const N: usize>(at: At, example: &str) -> Result<[f64; N], Message> {
     let wrong = at.kind(example);
     match at.json {
         Json::Numbers(list) => <[f64; N]>::try_from(list)
@@ -106,7 +106,7 @@ fn points(ring: &[DVec2]) -> String {
 }
 
 /// Begins the entry with that index of a list, with its name if it has one.
-pub(super) fn begin_entry(text: &mut String, index: usize, name: &str) {
+pub(crate) fn begin_entry(text: &mut String, index: usize, name: &str) {
     text.push_str(if index == 0 { "\n    { " } else { ",\n    { " });
     if !name.is_empty() {
         let _ = write!(text, "\"name\": {}, ", quoted(name));
@@ -114,7 +114,7 @@ pub(super) fn begin_entry(text: &mut String, index: usize, name: &str) {
 }
 
 /// A text as JSON.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let mut quoted = String::from('"');
     for c in text.chars() {
         match c {
