@@ -113,7 +113,7 @@ pub struct Roamer {
     pub(super) dodge: (f64, f64),
     /// How long nothing of its path has been in sight, in seconds.
     pub(super) lost: f64,
-    /// Turns begun since it last came on along its path.
+    /// Turns begun since it last came into the next sphere of its route.
     pub(super) balked: u32,
     pub(super) state: RoamState,
     pub(super) counts: RoamCounts,
@@ -187,6 +187,7 @@ impl Roamer {
         self.goal = goal.map(|goal| (goal, arrival));
         self.walk = None;
         self.turn = None;
+        self.balked = 0;
         self.asks = goal.is_some();
         self.refused = None;
         self.state = RoamState::Idle;
@@ -331,7 +332,6 @@ impl Roamer {
         };
         self.turn = None;
         self.lost = 0.0;
-        self.balked = 0;
         match router.find(context.navrep, &self.animal, query, context.occupancy) {
             Ok(route) => {
                 self.counts.reroutes += u32::from(known);

@@ -11,7 +11,8 @@ const TURN: f64 = 0.7;
 /// An animal that has seen nothing of its path for so long, in seconds, looks for another route.
 const LOST: f64 = 0.5;
 
-/// After so many turns without coming on an animal walks without noise: the arcs may lead it to and fro.
+/// After so many turns without coming into the next sphere an animal walks without noise, and so it does once it was
+/// lost: arcs and noise may lead it to and fro.
 const CALM: u32 = 3;
 
 /// What remains of sway and pace from one tick to the next.
@@ -87,9 +88,6 @@ impl Roamer {
         if let Some(ahead) = walk.space.farthest(at, &walk.path[walk.item..end]) {
             walk.item += ahead;
             self.lost = 0.0;
-            if ahead > 0 {
-                self.balked = 0;
-            }
             return Some(walk.path[walk.item]);
         }
         // The noise has led it aside, to where only places are in sight that it has passed.
@@ -102,6 +100,7 @@ impl Roamer {
         self.lost += dt;
         if self.lost > LOST {
             self.lost = 0.0;
+            self.balked = CALM;
             self.reroute();
         }
         Some(aim)
@@ -152,7 +151,7 @@ impl Roamer {
         }
     }
 
-    /// Whether it has turned so often without coming on that it walks straight and turns on the spot.
+    /// Whether it walks straight and turns on the spot, as it has not come on for long.
     fn is_calm(&self) -> bool {
         self.balked >= CALM
     }
