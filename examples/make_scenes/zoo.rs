@@ -8,7 +8,7 @@ use crate::{Builder, v};
 type Place = [f64; 4];
 
 /// Meadows, and the strip between house and lake that is too tight for a zebra.
-const LAND: [Place; 30] = [
+const LAND: [Place; 31] = [
     [3.4, 3.4, 0.0, 3.4],
     [3.4, 8.6, 0.0, 3.4],
     [3.7, 14.0, 0.0, 3.7],
@@ -29,6 +29,7 @@ const LAND: [Place; 30] = [
     [19.7, 8.0, 0.0, 0.75],
     [20.75, 7.98, 0.0, 0.75],
     [21.8, 7.98, 0.0, 0.7],
+    [22.8, 7.9, 0.0, 0.75],
     [23.9, 7.3, 0.0, 1.5],
     [26.9, 7.2, 0.0, 2.75],
     [35.6, 3.9, 0.0, 3.9],

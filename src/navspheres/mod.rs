@@ -39,6 +39,7 @@ pub use link_lists::LinkLists;
 pub use linking::{LinkMethod, Linking};
 pub use links::SphereLink;
 pub use navrep::{LevelChange, MOST_SPHERES, Navrep, PlacedAsset};
+pub use navrep_file::{NavrepFile, read_navrep, write_navrep};
 pub use roaming::{
     Meetings, PATIENCE, RoamContext, RoamCounts, RoamSettings, RoamState, Roamer, TURN_SPEEDS,
     Turn, turned_towards,
@@ -47,6 +48,5 @@ pub use routes::{
     ClearPiece, ClearSpace, SLACK, SphereEnd, SphereGoal, SphereGraph, SpherePortal, SphereQuery,
     SphereRoute, SphereRouter, SphereSmoothing, path_length, through,
 };
-pub use navrep_file::{NavrepFile, read_navrep, write_navrep};
 pub use sphere::{MAX_SPHERE_RADIUS, MIN_SPHERE_RADIUS, NavSphere};
 pub use validate::{SphereFinding, SphereFlaw, validate};
