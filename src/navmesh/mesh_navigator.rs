@@ -243,9 +243,7 @@ impl Navigator for MeshNavigator {
         from: f64,
         query: &NavigatorQuery,
     ) -> bool {
-        let radius = query.body.radius;
-        (route.revision == on.revision() || route.keeps(on.around(), from, radius * (1.0 - 1e-6)))
-            && route.passes(from, radius, &query.others)
+        route.holds(on, from, query, 1.0 - 1e-6)
     }
 
     /// Of the mesh used last: polygons, and a side between two of them as an edge each way.

@@ -6,12 +6,12 @@
 //! - [`NavSphere`]: a sphere with its medium; [`Lens`]: how two of them overlap, and how wide the way through is.
 //! - [`Navrep`]: the spheres of a world with their [`SphereLink`]s; [`Asset`]: what is built in levels, each of which
 //!   takes spheres away and brings its own.
+//! - [`validate()`]: what is odd about the spheres of a navrep; [`read_navrep`], [`write_navrep`]: its file.
 //! - [`Animal`]: what may go where, and at which cost; [`AnimalKind`]: those to choose from.
+//! - [`Covering`]: spheres grown by the program on a scene or grid.
 //! - [`SphereGraph`], [`SphereRouter`]: routes by any search on graphs; [`SphereRoute`]: paths through their spheres,
 //!   over portals ([`SpherePortal`]); [`ClearSpace`]: where a body may be, and routes collapsed in it.
 //! - [`Roamer`]: an animal that walks, with noise, and turns where it can; [`Meetings`]: several of them.
-//! - [`Covering`]: spheres grown by the program on a scene or grid.
-//! - [`validate()`]: what is odd about the spheres of a navrep; [`read_navrep`], [`write_navrep`]: its file.
 
 mod animal;
 mod animal_kind;

@@ -61,7 +61,7 @@ fn check(algorithm: &str, grid: Grid, start: Cell, goal: Cell, area: CellBox) {
 }
 
 proptest! {
-    #![proptest_config(cases(24))]
+    #![proptest_config(cases(240))]
 
     #[test]
     fn values_are_those_of_inspect_and_changes_those_of_the_step(problem in problems(12), which in 0..ALGORITHMS.len()) {

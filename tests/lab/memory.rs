@@ -53,16 +53,19 @@ fn worlds() -> Vec<World> {
         .into()
 }
 
+/// Usually each option of an entry's settings has one of the worlds, in turn; all of them with WAYSCOPE_ALL=1.
 #[test]
 fn no_lane_comes_to_hold_more_than_was_foretold() {
+    let all = std::env::var_os("WAYSCOPE_ALL").is_some();
     let catalogue = Catalogue::standard();
-    for entry in catalogue.entries() {
+    for (turn, entry) in catalogue.entries().iter().enumerate() {
         let choices = entry.all_settings().into_iter().flat_map(|spec| {
             let options = spec.options.iter();
             options.map(move |option| (spec.id, *option))
         });
-        for (setting, option) in choices {
-            for world in worlds() {
+        for (number, (setting, option)) in choices.enumerate() {
+            let worlds = worlds().into_iter().enumerate();
+            for (_, world) in worlds.filter(|(at, _)| all || (turn + number) % 5 == *at) {
                 let mut lab = lab(world);
                 lab.limit_traces(0);
                 lab.add_lane(entry.id).unwrap();

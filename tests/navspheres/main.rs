@@ -1,4 +1,4 @@
-//! Tests of the room `navspheres`: spheres, links, assets, files, the validator, routes, animals that walk them.
+//! Tests of the room `navspheres`: spheres, links, assets, files, routes, animals that walk them, covering.
 
 mod animals;
 mod assets;

@@ -239,9 +239,7 @@ impl Navigator for GridNavigator {
         from: f64,
         query: &NavigatorQuery,
     ) -> bool {
-        let radius = query.body.radius;
-        (route.revision == on.revision() || route.keeps(on.around(), from, 0.9 * radius))
-            && route.passes(from, radius, &query.others)
+        route.holds(on, from, query, 0.9)
     }
 
     fn size(&self) -> NavigatorSize {

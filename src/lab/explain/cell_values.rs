@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use crate::lab::core::lab::Lab;
 use crate::message::Message;
-use crate::trace::EventKind;
+use crate::trace::{Event, EventKind, LEAVES};
 use crate::world::{Cell, CellBox};
 
 /// How many numbers [`Lab::cell_values`] gives of a cell.
 pub const CELL_VALUES: usize = 6;
 
 /// Kinds of events after which a cell stands otherwise than before.
-const CHANGES: [EventKind; 10] = [
+const CHANGES: [EventKind; 9] = [
     EventKind::Generated,
     EventKind::Improved,
     EventKind::Reopened,
@@ -21,8 +21,13 @@ const CHANGES: [EventKind; 10] = [
     EventKind::Cut,
     EventKind::Forgotten,
     EventKind::Revised,
-    EventKind::Reached,
 ];
+
+/// Whether a cell stands otherwise after the event. A goal does where it leaves the open list, and not where two
+/// searches have met in it.
+fn changes(event: &Event) -> bool {
+    CHANGES.contains(&event.kind) || event.kind == EventKind::Reached && event.note & LEAVES != 0
+}
 
 impl Lab {
     /// The values of [`inspect`](Lab::inspect) of all cells of a box that lane `lane` has met at the cursor, row by
@@ -37,11 +42,12 @@ impl Lab {
         if searched.names_corners() {
             return Ok(values);
         }
-        let changes = |event: &&crate::trace::Event| {
-            CHANGES.contains(&event.kind) && searched.searched().has(event.space)
-        };
-        let events = searched.trace().shown_events().filter(changes);
-        let changed: BTreeSet<u32> = events.map(|event| event.node).collect();
+        let events = searched.trace().shown_events();
+        let of_cells = events.filter(|event| searched.searched().has(event.space));
+        let changed: BTreeSet<u32> = of_cells
+            .filter(|event| changes(event))
+            .map(|event| event.node)
+            .collect();
         let right = area.max.x.min(grid.width() - 1);
         let lowest = area.max.y.min(grid.height() - 1);
         for y in area.min.y..=lowest {

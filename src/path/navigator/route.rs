@@ -1,6 +1,7 @@
 //! The answer of a navigator: a way, and the revision of the scene on which it was found.
 
-use super::query::StandingCharacter;
+use super::query::{NavigatorQuery, StandingCharacter};
+use super::scene_context::SceneContext;
 use crate::path::curve::{Curve, Piece};
 use crate::world::scene::Surroundings;
 use glam::DVec2;
@@ -95,6 +96,20 @@ impl Route {
             let touching = (radius + other.radius).min(begin.distance(other.at));
             nearest >= touching * (1.0 - 1e-9)
         })
+    }
+
+    /// Whether the body of the query can still follow it from arc length `from` on: the scene is as it was, or the rest
+    /// keeps this share of the body's radius; and no character stands in the way.
+    pub fn holds(
+        &self,
+        on: &dyn SceneContext,
+        from: f64,
+        query: &NavigatorQuery,
+        share: f64,
+    ) -> bool {
+        let radius = query.body.radius;
+        (self.revision == on.revision() || self.keeps(on.around(), from, share * radius))
+            && self.passes(from, radius, &query.others)
     }
 }
 

@@ -227,9 +227,7 @@ impl Navigator for RoadmapNavigator {
         from: f64,
         query: &NavigatorQuery,
     ) -> bool {
-        let radius = query.body.radius;
-        (route.revision == on.revision() || route.keeps(on.around(), from, radius * (1.0 - 1e-6)))
-            && route.passes(from, radius, &query.others)
+        route.holds(on, from, query, 1.0 - 1e-6)
     }
 
     /// States are nodes and what follows a state is its edges; bytes are those of vertices, edges, arcs and links.

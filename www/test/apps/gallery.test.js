@@ -1,8 +1,12 @@
 // The gallery: every tile has a scene, a title, a sentence and a picture, and its numbers are those of the scene.
 
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { test } from 'node:test';
+import { SCENES as SHIPPED } from '../../src/space/floor-files.js';
+import { STUDIES } from '../../src/space/studies.js';
 import { scenesIn, sceneAt } from '../../tools/prose/figures.js';
+import { FLOORS } from '../../tools/prose/floor-tiles.js';
 import { GALLERY, sceneFile, withTiles } from '../../tools/prose/gallery.js';
 import { languages, pages, textOf } from '../../tools/prose/pages.js';
 import { buildScene } from '../../tools/scenes/build.js';
@@ -13,6 +17,20 @@ import { numberOf } from './numbers.js';
 
 const PAGES = pages().filter(({ kind }) => kind === 'gallery');
 const tilesOf = (/** @type {string} */ text) => [...text.matchAll(/<article data-scene="([\w-]+)"><h3>([^<]+)<\/h3>\n<p>(.+?)<\/p><\/article>/gs)];
+const floorsOf = (/** @type {string} */ text) => [...text.matchAll(/<article data-floor="([\w-]+)"><h3>([^<]+)<\/h3>\n<p>(.+?)<\/p><\/article>/gs)];
+
+test('each floor is in each language, with a picture for either theme, a scene that is shipped and a study that there is', () => {
+  for (const language of languages('gallery')) {
+    const named = PAGES.filter((page) => page.language === language).flatMap((page) => floorsOf(textOf(page)).map(([, name]) => name));
+    assert.deepEqual(named, Object.keys(FLOORS), language);
+  }
+  for (const [name, { hash }] of Object.entries(FLOORS)) {
+    for (const theme of ['light', 'dark']) assert.ok(existsSync(new URL(`../../gallery/pictures/${name}-${theme}.webp`, import.meta.url)), `${name}, ${theme}: \`node tools/gallery-pictures.js ${name}\` makes it`);
+    const asked = new URLSearchParams(hash.slice(1));
+    assert.ok(SHIPPED.includes(asked.get('scene') ?? ''), name);
+    assert.ok(STUDIES.some(({ id }) => id === asked.get('study')), name);
+  }
+});
 
 test('each scene is on one page of each language, the same in all of them; the first has a dozen or more', () => {
   const [first, ...others] = languages('gallery').map((language) => PAGES.filter((page) => page.language === language).map((page) => ({ name: page.name, scenes: tilesOf(textOf(page)).map(([, name]) => name) })));
@@ -26,8 +44,8 @@ for (const page of PAGES) {
   const tiles = tilesOf(text);
 
   test(`${page.language}/${page.name}: each scene with a title and a sentence`, () => {
-    assert.equal(tiles.length, text.match(/<article/g)?.length);
-    for (const [, name, title, words] of tiles) assert.ok(title.length > 3 && words.length > 40, name);
+    assert.equal(tiles.length + floorsOf(text).length, text.match(/<article/g)?.length);
+    for (const [, name, title, words] of [...tiles, ...floorsOf(text)]) assert.ok(title.length > 3 && words.length > 40, name);
     assert.doesNotMatch(text.replaceAll(/<data .*?<\/data>|<\/?h\d>|(Figures?|Abbildung(en)?) \d\.\d+( (to|and|bis|und) \d\.\d+)?/gs, ''), /\d/);
   });
 

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const WWW = new URL('../../', import.meta.url);
 
 /** What a file of a floor may hold. */
-const KNOWN = new Set(['map', 'scene', 'study', 'set', 'own', 'fields', 'shows', 'begin', 'wants', 'solution']);
+const KNOWN = new Set(['map', 'scene', 'study', 'set', 'fields', 'shows', 'begin', 'wants', 'solution']);
 
 /**
  * @typedef {{ floor: number[], obstacles?: { ring?: number[][], holes?: number[][][], centre?: number[], radius?: number }[] }} Scene
@@ -26,7 +26,7 @@ export function floorAt(lesson, name) {
     begin: file.begin ?? [],
     wants: (file.wants ?? []).map(wantOf),
     solution: file.solution ?? [],
-    scene: { ...scene, study: file.set ?? (file.own ? scene.study : undefined) ?? {} },
+    scene: { ...scene, study: file.set ?? scene.study ?? {} },
   };
 }
 

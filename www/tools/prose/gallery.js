@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { SCENES } from '../../src/panels/about/scenes.js';
 import { buildScene } from '../scenes/build.js';
+import { filmOf } from '../scenes/film.js';
 import { pictureOf } from '../scenes/picture.js';
 import { sceneAt, scenesIn } from './figures.js';
 import { pages, textOf } from './pages.js';
@@ -23,6 +24,16 @@ export async function withTiles(html, language) {
     return `<article class="tile" data-scene="${name}"><div class="tile-picture">${svg}</div><h3><a href="{site}lab/?lang=${language}#scene=${name}">${title}</a></h3>`;
   }));
   return done.join('');
+}
+
+/** Fills the film of a run, where a page has one. @param {string} html @returns {Promise<string>} */
+export async function withFilm(html) {
+  const found = /<a class="run-film" data-film="([\w-]+)"[^>]*>/.exec(html);
+  if (!found) return html;
+  const engine = await buildScene(sceneAt(GALLERY, found[1]));
+  const film = filmOf(engine, sceneAt(GALLERY, found[1]).picture);
+  engine.free();
+  return html.replace(found[0], () => found[0] + film);
 }
 
 /** The titles of all tiles of a language, by scene. @param {string} language @returns {Record<string, string>} */

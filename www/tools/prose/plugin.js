@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { withFiguresBeside } from './beside.js';
 import { scenesIn, withFigures } from './figures.js';
+import { withFloorTiles } from './floor-tiles.js';
 import { withFloors } from './floors.js';
-import { GALLERY, sceneFile, sceneFiles, withShines, withTiles } from './gallery.js';
+import { GALLERY, sceneFile, sceneFiles, withFilm, withShines, withTiles } from './gallery.js';
 import { frame, pageOf, pages, textOf } from './pages.js';
 
 const WWW = new URL('../../', import.meta.url);
@@ -34,7 +35,7 @@ export function prose() {
       async handler(html, { filename }) {
         const page = pageOf(filename);
         if (!page) return html;
-        return frame(page, page.kind === 'lessons' ? withFiguresBeside(withFloors(await withFigures(html, `lessons/scenes/${page.name}`), page.name)) : await withTiles(withShines(textOf(page), page.language), page.language));
+        return frame(page, page.kind === 'lessons' ? withFiguresBeside(withFloors(await withFigures(html, `lessons/scenes/${page.name}`), page.name)) : await withTiles(await withFilm(withFloorTiles(withShines(textOf(page), page.language), page.language)), page.language));
       },
     },
     async generateBundle() {

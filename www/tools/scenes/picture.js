@@ -1,8 +1,8 @@
 // A scene as an SVG, in the colours of both themes: the same colours that the engine paints, cells of one colour as one path.
 
-import { readFileSync } from 'node:fs';
 import { boxesOf } from '../../src/panels/export/svg/runs.js';
-import { enginePalette } from '../../src/stage/palette.js';
+import { coloursOf } from './colours.js';
+import { endsAt, lineThrough, middleOf, round, strokesOf } from './marks.js';
 
 /** @import { Engine } from '../../src/engine/engine.js' */
 
@@ -10,18 +10,6 @@ import { enginePalette } from '../../src/stage/palette.js';
 const WIDEST = 160;
 /** Up to so many cells across, crossings and the paths between them can be told apart. */
 const APART = 64;
-const css = readFileSync(new URL('../../src/common/tokens.css', import.meta.url), 'utf8');
-
-/** @param {string} name @param {0 | 1} theme @returns {[number, number, number]} */
-function token(name, theme) {
-  const found = new RegExp(`--ws-${name}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(css);
-  if (!found) throw new Error(`tokens.css has no plain colour --ws-${name}`);
-  const number = Number.parseInt(found[1 + theme], 16);
-  return [number >> 16, (number >> 8) & 255, number & 255];
-}
-
-/** @param {number} packed red in the lowest byte */
-const hex = (packed) => `#${[packed & 255, (packed >> 8) & 255, (packed >> 16) & 255].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
 /**
  * @param {Engine} engine
@@ -31,25 +19,16 @@ const hex = (packed) => `#${[packed & 255, (packed >> 8) & 255, (packed >> 16) &
 export function pictureOf(engine, lane) {
   const { width, height, start, goal } = engine.state();
   const every = Math.ceil(width / WIDEST);
-  const themes = [0, 1].map((theme) => {
-    engine.setPalette(enginePalette((name) => token(name, /** @type {0 | 1} */ (theme))));
-    engine.paint(lane);
-    return new Uint32Array(engine.pixels(lane).slice().buffer);
-  });
-  const hexagons = engine.state().lanes[lane].hexagons;
-  if (hexagons) throw new Error('pictures of hexagons are not drawn');
+  const colours = coloursOf(engine, lane);
   const columns = Math.ceil(width / every);
   const rows = Math.ceil(height / every);
-  const colourAt = (/** @type {number} */ x, /** @type {number} */ y) => {
-    const at = Math.min(height - 1, y * every) * width + Math.min(width - 1, x * every);
-    return `light-dark(${hex(themes[0][at])},${hex(themes[1][at])})`;
-  };
+  const colourAt = (/** @type {number} */ x, /** @type {number} */ y) => colours(Math.min(height - 1, y * every) * width + Math.min(width - 1, x * every));
   const cells = [...boxesOf(columns, rows, colourAt)].map(([colour, boxes]) => {
     const d = boxes.map((box) => `M${box.x} ${box.y}h${box.width}v${box.height}H${box.x}z`).join('');
     return `<path style="fill:${colour}" d="${d}"/>`;
   }).join('');
-  const middle = (/** @type {number} */ x, /** @type {number} */ y) => `${round((x + 0.5) / every)} ${round((y + 0.5) / every)}`;
-  const lineOf = (/** @type {Iterable<number>} */ cells) => corners([...cells].map((cell) => [cell % width, Math.floor(cell / width)])).map(([x, y], i) => `${i ? 'L' : 'M'}${middle(x, y)}`).join('');
+  const middle = middleOf(every);
+  const lineOf = (/** @type {Iterable<number>} */ cells) => lineThrough(cells, width, middle);
   // Of a search on a graph of places: its links, and the path where it turns at corners.
   const { graph, hierarchy, pyramid } = engine.state().lanes[lane];
   const halves = (/** @type {ArrayLike<number>} */ flat, /** @type {number} */ n) => `${round(flat[2 * n] / 2 / every)} ${round(flat[2 * n + 1] / 2 / every)}`;
@@ -79,16 +58,14 @@ export function pictureOf(engine, lane) {
   const line = graph ? alongTurns : lineOf(journey?.agent == null ? found : journey.trail);
   const thick = Math.max(0.34, columns / 220);
   const badge = Math.max(0.5, columns / 64);
-  const path = line && ['casing', 'path'].map((name, i) => `<path style="stroke:var(--ws-${name})" stroke-width="${round(i ? thick : thick * 2)}" fill="none" stroke-linejoin="round" stroke-linecap="round" d="${line}"/>`).join('');
+  const path = strokesOf(line, thick);
   const nets = web && `<path style="stroke:light-dark(#00543a,#8dffc4)" stroke-opacity=".35" stroke-width="${round(thick / 3)}" fill="none" d="${web}"/>`;
   const risky = hatch && `<path style="stroke:light-dark(#7a1f00,#ffc2a1)" stroke-opacity=".6" stroke-width="0.08" fill="none" d="${hatch}"/>`;
   const dashes = `${round(thick * 1.6)} ${round(thick * 2)}`;
   const plan = journey && `<path style="stroke:var(--ws-path)" stroke-width="${round(thick)}" stroke-dasharray="${dashes}" fill="none" d="${lineOf(journey.plan)}"/>`;
   const goals = over?.goals.map((/** @type {{ cell: number }} */ { cell }) => diamondAt(middle(cell % width, Math.floor(cell / width)), badge)).join('') ?? '';
   const agent = journey?.agent == null ? '' : agentAt(middle(journey.agent % width, Math.floor(journey.agent / width)), badge);
-  const [sx, sy] = middle(start.x, start.y).split(' ');
-  const [gx, gy] = middle(goal.x, goal.y).split(' ').map(Number);
-  const ends = `<circle style="fill:var(--ws-start);stroke:var(--ws-badge)" stroke-width="${round(badge / 4)}" cx="${sx}" cy="${sy}" r="${round(badge)}"/><rect style="fill:var(--ws-goal);stroke:var(--ws-badge)" stroke-width="${round(badge / 4)}" x="${round(gx - badge)}" y="${round(gy - badge)}" width="${round(2 * badge)}" height="${round(2 * badge)}" rx="${round(badge / 3)}"/>`;
+  const ends = endsAt(middle(start.x, start.y), middle(goal.x, goal.y), badge);
   return `<svg viewBox="0 0 ${columns} ${rows}" shape-rendering="crispEdges" aria-hidden="true">${cells}<g shape-rendering="geometricPrecision">${risky}${nets}${plan ?? ''}${path}${goals}${ends}${agent}</g></svg>`;
 }
 
@@ -109,15 +86,4 @@ function diamondAt(middle, badge) {
   const [x, y] = middle.split(' ').map(Number);
   const reach = badge * 0.9;
   return `<path style="fill:light-dark(#00543a,#8dffc4);stroke:var(--ws-casing)" stroke-width="${round(badge / 5)}" d="M${round(x)} ${round(y - reach)}L${round(x + reach)} ${round(y)}L${round(x)} ${round(y + reach)}L${round(x - reach)} ${round(y)}z"/>`;
-}
-
-/** @param {number} value */
-const round = (value) => Math.round(value * 100) / 100;
-
-/** The points at which a way turns, and its ends. @param {number[][]} way */
-function corners(way) {
-  return way.filter((point, i) => {
-    const [before, after] = [way[i - 1], way[i + 1]];
-    return !before || !after || after[0] - point[0] !== point[0] - before[0] || after[1] - point[1] !== point[1] - before[1];
-  });
 }

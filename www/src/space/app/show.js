@@ -71,6 +71,8 @@ function markTab({ current, name, parts: { panel, tabs } }) {
     tab.setAttribute('aria-selected', String(here));
     // One stop of the tab key for all of them.
     tab.tabIndex = here ? 0 : -1;
+    // On a phone they stand in a strip that scrolls.
+    if (here && tabs.scrollWidth > tabs.clientWidth) tabs.scrollLeft += tab.getBoundingClientRect().left - tabs.getBoundingClientRect().left - (tabs.clientWidth - tab.offsetWidth) / 2;
   }
   panel.setAttribute('aria-labelledby', `${name}-tab-${current}`);
 }

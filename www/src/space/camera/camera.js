@@ -13,7 +13,7 @@ import { inside } from '../fields.js';
 import { draw, legend } from './draw.js';
 import { advance, anew, found, go, restart, take, takeCourse } from './driving.js';
 import { makeGoTo } from './go-to.js';
-import { recall } from './painting.js';
+import { recall, tick } from './painting.js';
 import { makePanel } from './panel.js';
 import { pastOf, step } from './past.js';
 import { EYES, limitsOf, MOST_AHEAD, MOST_STOPS } from './saved.js';
@@ -63,7 +63,10 @@ export default function makeCamera(app) {
       if (tour.adding) tour.add(at);
       else go(camera, at);
     },
-    draw: (drawing) => draw(camera, drawing),
+    draw(drawing) {
+      tick(camera);
+      draw(camera, drawing);
+    },
     legend,
     solid: (solid) => drawSolid(camera, solid),
     measures: () => measures(camera),

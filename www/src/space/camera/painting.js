@@ -20,3 +20,8 @@ export async function paint(camera, solid, chosen = false) {
 export function recall(camera) {
   if (read(STORE) === true && !camera.panel.solid.value) void paint(camera, true);
 }
+
+/** The tick says what is so: the view may be lost. @param {CameraState} camera */
+export function tick({ app, panel }) {
+  if (panel.solid.value && !app.depth.painting) panel.solid.set(false);
+}

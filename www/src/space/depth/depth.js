@@ -173,6 +173,10 @@ export function makeDepth(page) {
       return view;
     },
     paint,
+    /** Whether the camera's picture is painted with depth beside the plan; lost WebGL ends it. */
+    get painting() {
+      return unseen;
+    },
     /** Another study is shown. */
     opened: looks,
     /** Plan and depth in turns. */

@@ -10,23 +10,22 @@ import { notify } from '../app/notice.js';
 
 /** @param {PageState} page @param {{ view(): DepthView | null, tell(words: string): void }} hands */
 export function makeFilming(page, { view: now, tell }) {
-  let going = false;
+  /** A film that is ended by hand goes on until it is saved: until then there is no other one. @type {'none' | 'going' | 'ending'} */
+  let film = 'none';
   return {
     get going() {
-      return going;
+      return film === 'going';
     },
     async press() {
       const view = now();
-      if (!view || going) {
-        going = false;
-        return;
-      }
-      going = true;
+      if (film !== 'none') film = 'ending';
+      if (!view || film !== 'none') return;
+      film = 'going';
       try {
         const { shoot } = await import('./film.js');
         const bytes = await shoot(page, view, (at, of) => {
           tell(say('space.depth.filming', { now: Math.floor(at), of }));
-          return going && now() === view;
+          return film === 'going' && now() === view;
         });
         if (bytes) download(bytes, `${page.yard.space.name || say('space.scene.unnamed')}.webm`, 'video/webm');
         else notify(page, say('space.depth.no-film'), true);
@@ -34,7 +33,7 @@ export function makeFilming(page, { view: now, tell }) {
         console.warn(error);
         notify(page, say('space.part-failed'), true);
       }
-      going = false;
+      film = 'none';
       tell('');
       page.redraw.ask();
     },

@@ -5,8 +5,8 @@ test('from the laboratory to the gallery, and a tile opens its scene', async ({ 
   await open(page);
   await page.getByRole('link', { name: 'Gallery' }).and(page.locator(':visible')).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('See how searches find their way');
-  await expect(page.locator('.tile svg')).toHaveCount(await page.locator('.tile').count());
-  await expect.poll(() => page.locator('.tile').count()).toBeGreaterThanOrEqual(12);
+  await expect(page.locator('.tile svg')).toHaveCount(await page.locator('.tile[data-scene]').count());
+  await expect.poll(() => page.locator('.tile[data-scene]').count()).toBeGreaterThanOrEqual(12);
   // Anywhere on the tile.
   const picture = page.locator('.tile', { hasText: 'A tie in the meadow' }).locator('.tile-picture');
   await picture.scrollIntoViewIfNeeded();
@@ -31,7 +31,7 @@ test('every tile leads to a scene that there is', async ({ page, request, baseUR
   const names = [];
   for (const { name } of pages().filter(({ kind, language }) => kind === 'gallery' && language === 'en')) {
     await page.goto(`../gallery/en/${name}.html`);
-    names.push(...await page.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-scene'))));
+    names.push(...await page.locator('.tile[data-scene]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-scene'))));
   }
   expect(names.length).toBeGreaterThan(40);
   for (const name of names) {
@@ -39,6 +39,30 @@ test('every tile leads to a scene that there is', async ({ page, request, baseUR
     expect(answer.ok(), String(name)).toBe(true);
     expect((await answer.body()).subarray(0, 4).toString()).toBe('WAYS');
   }
+});
+
+test('a tile of continuous space has a picture in the theme that is shown, and opens its study', async ({ page }) => {
+  await page.goto('../gallery/en/');
+  const tile = page.locator('.tile', { hasText: 'Exactly the shortest' });
+  await tile.scrollIntoViewIfNeeded();
+  for (const [colorScheme, shown] of /** @type {const} */ ([['light', '.in-light'], ['dark', '.in-dark']])) {
+    await page.emulateMedia({ colorScheme });
+    await expect(tile.locator('img:visible')).toHaveCount(1);
+    await expect.poll(() => tile.locator(shown).evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth)).toBe(720);
+  }
+  await tile.getByRole('link').click();
+  await page.waitForURL(/space\/en\/#scene=streets&study=mesh/);
+  await expect(page.getByRole('tab', { name: 'Mesh', selected: true })).toBeVisible();
+});
+
+test('the film at the top ends with the whole run, and leads to its scene', async ({ page }) => {
+  await page.goto('../gallery/en/');
+  const film = page.locator('.film');
+  await expect.poll(() => film.evaluate((svg) => svg.getAnimations({ subtree: true }).every(({ playState }) => playState === 'finished')), { timeout: 15_000 }).toBe(true);
+  await page.getByRole('link', { name: 'A* crosses the bay' }).click();
+  await page.waitForURL(/#scene=crescent/);
+  await settled(page);
+  expect(await lab(page)).toMatchObject({ name: 'bay', lanes: [{ algorithm: 'a-star', counters: { expanded: 867 } }, { algorithm: 'dijkstra' }] });
 });
 
 test('from the gallery to where each algorithm shines and fails, in a list by algorithm, and back', async ({ page }) => {

@@ -221,6 +221,12 @@ test('beside the plan the picture of the camera has depth where somebody asks fo
   await expect(ask).toBeChecked(LONG);
   await ask.uncheck();
   await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.depth.open)).toBe(false);
+  // Where the graphics stop, the tick goes, too.
+  await ask.check();
+  await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.depth.show('both'));
+  await expect(page.locator('[data-depth]')).toBeVisible(LONG);
+  await page.evaluate(() => /** @type {any} */ (document.querySelector('[data-depth]')).getContext('webgl2').getExtension('WEBGL_lose_context').loseContext());
+  await expect(ask).not.toBeChecked(LONG);
 });
 
 test('a figure of a lesson shows its floor with depth, loaded when that is asked for', async ({ page }) => {
