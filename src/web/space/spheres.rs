@@ -5,8 +5,11 @@ use js_sys::Float64Array;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use super::Space;
 use crate::message::Message;
-use crate::navspheres::{Animal, AnimalKind, Lens, LinkMethod, Linking, NavSphere, Navrep};
+use crate::navspheres::{
+    Animal, AnimalKind, Lens, LinkMethod, Linking, NavSphere, Navrep, validate,
+};
 use crate::trace::Process;
 use crate::web::values::{Failure, object};
 use crate::world::scene::AreaMedium;
@@ -252,6 +255,13 @@ impl SphereStudy {
             bottleneck: lens.map(|lens| lens.bottleneck),
             volume: Lens::volume(first, second),
         })
+    }
+
+    /// What a check finds: messages with the numbers of spheres.
+    pub fn findings(&self, space: &Space) -> Result<JsValue, JsValue> {
+        let found = validate(&self.navrep, Some(space.inner.scene()), Some(&self.animal));
+        let messages: Vec<Message> = found.into_iter().map(|one| one.message).collect();
+        object(&messages)
     }
 
     /// What is counted.

@@ -16,7 +16,7 @@ export const SHELF = {
   // A floe that whoever swims goes around, and one that is walked over from shore to shore.
   'ice-floe': [
     { culls: [[0, 0, 0, 1]], spheres: [[0, 0, 0, 1.8, LAND, 0, 0], ...ring(6, 2.7, 1.6, WATER)] },
-    { culls: [[0, 0, 0, 3]], spheres: [[0, 0, 0, 3, LAND, 0, 0], ...ring(6, 4.2, 2.2, LAND)] },
+    { culls: [[0, 0, 0, 3]], spheres: [[0, 0, 0, 3, LAND, 0, 0], ...[-5.9, -3.2, 3.2, 5.9].map((x) => [x, 0, 0, 2.6, LAND, 0, 0])] },
   ],
 };
 

@@ -4,6 +4,8 @@
  * @import { Sign } from '../layers/legend.js'
  * @import { SpheresState } from './state.js'
  */
+import { COATS, KINDS } from './draw-way.js';
+import { nameOf } from './told.js';
 import { discSign, lineSign, PATH, sign } from '../layers/study-signs.js';
 
 /** A sphere of a medium, as it is drawn. @param {string} id @param {string} tint */
@@ -24,12 +26,22 @@ const SIGNS = [
 ];
 const CULLED = discSign('sphere-cull', { stroke: 'sphere-tight', pixels: 9, width: 1.5 });
 const SEARCH = [discSign('sphere-expanded', { fill: 'closed-back', stroke: 'casing', pixels: 7 }), discSign('sphere-open', { fill: 'open-back', stroke: 'casing', pixels: 7 })];
-const WITH = [...SIGNS, CULLED];
-const [SEARCHING, SEARCHING_WITH] = [[...SIGNS, ...SEARCH], [...WITH, ...SEARCH]];
+/** Each animal by its coat. @type {Sign[]} */
+const ANIMALS = KINDS.map((kind, at) => ({
+  id: `animal-${kind}`,
+  get words() {
+    return nameOf(kind);
+  },
+  draw: (drawing) => drawing.disc(0, 0, { pixels: 7, fill: drawing.colour(COATS[at]), stroke: drawing.colour('casing') }),
+}));
+/** Which there are, by what is shown: the same list each time. @type {Map<string, readonly Sign[]>} */
+const lists = new Map();
 
 /** @param {SpheresState} state @returns {readonly Sign[]} */
-export function legend({ culls, layers, route }) {
-  const searches = layers.search || route.watched;
-  if (culls.length) return searches ? SEARCHING_WITH : WITH;
-  return searches ? SEARCHING : SIGNS;
+export function legend({ culls, layers, route, settings }) {
+  const shown = [culls.length > 0, layers.search || route.watched, settings.all];
+  const key = shown.join();
+  let list = lists.get(key);
+  if (!list) lists.set(key, list = [...SIGNS, ...(shown[0] ? [CULLED] : []), ...(shown[1] ? SEARCH : []), ...(shown[2] ? ANIMALS : [])]);
+  return list;
 }

@@ -5,18 +5,19 @@
  * @import { SpheresState } from './state.js'
  */
 import { COVERED, tintOf, widthOf } from './draw.js';
-import { COATS, LOOKS } from './draw-way.js';
+import { COATS, KINDS, LOOKS } from './draw-way.js';
 import { LINK, sphereOf } from './state.js';
 import { BODY } from './ticks.js';
+import { nameOf } from './told.js';
 
 /** How strongly a ball is filled: where the animal enters, where not, and where it is culled. */
 const [ENTERS, NOT, CULLED] = [0.2, 0.06, 0.02];
 /** Kinds of links as on the plan, each with its colour. */
-const LINKS = [{ colour: 'sphere-tight', alpha: 1 }, { colour: 'ink', alpha: 0.6 }, { colour: 'ink-soft', alpha: 0.2 }];
+const LINKS = [{ colour: 'sphere-tight', alpha: 1 }, { colour: 'ink', alpha: 0.4 }, { colour: 'ink-soft', alpha: 0.2 }];
 /** Pixels of a metre, for the width of links. */
-const WIDE = 25;
+const WIDE = 15;
 /** An animal is drawn as large as this at least, in metres, so that it is seen. */
-const SEEN = 0.35;
+const SEEN = 0.6;
 /** Who lies lower in a ball than this stands on the floor: a body's middle is as far above its feet as it is broad. */
 const FLOOR = 0.92;
 
@@ -72,12 +73,13 @@ function drawSearch(state, solid) {
 }
 
 /** @param {SpheresState} state @param {Solid} solid */
-function drawBodies({ walk: { bodies } }, solid) {
+function drawBodies({ settings, walk: { bodies } }, solid) {
   for (let at = 0; at < bodies.length; at += BODY) {
     const [kind, x, y, z, dx, dy, , radius] = bodies.subarray(at, at + BODY);
     const large = Math.max(SEEN, radius);
     const standing = { x, y, z: Math.max(z, FLOOR * large), heading: Math.atan2(dy, dx) };
     solid.animal(standing, large, COATS[kind]);
+    if (settings.all) solid.label(x, y, standing.z + 1.2 * large, nameOf(KINDS[kind]), { size: 11 });
     if (!at) solid.follow(standing, standing.z, 0);
   }
 }

@@ -429,6 +429,7 @@ export const STATES = {
     await page.getByRole('button', { name: 'Ice floe', exact: true }).click();
     await page.locator('#space .stage canvas').press('n');
     await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Check the spheres' }).click();
   },
   async 'space, a group'(page) {
     await page.goto('../space/en/#scene=streets&study=group');

@@ -9,6 +9,7 @@ import { memory, say } from '../../../common/texts.js';
 import { button, choice, figures, group, more, number, slider, tick } from '../../fields.js';
 import { makeAssetsPanel } from './assets.js';
 import { makeCoverPanel } from './cover.js';
+import { makeFindings } from './findings.js';
 import { LINES, watchSearch } from '../route.js';
 import { RADII } from '../saving.js';
 import { makeSpherePanel } from './sphere.js';
@@ -67,13 +68,14 @@ export function makePanel(state) {
   const sphere = makeSpherePanel(state);
   const assets = makeAssetsPanel(state);
   const cover = makeCoverPanel(state);
+  const findings = makeFindings(state);
   const node = h('div', { class: 'study' },
     group('spheres.who', kind.node, radius.node, all.node, walks),
     group('spheres.way', line.node, way.node, h('div', { class: 'row' }, watch, walk)),
     sphere.node,
     assets.node,
     cover.node,
-    group('spheres.navrep', counts.node, h('p', { class: 'soft' }, say('spheres.how'))),
+    group('spheres.navrep', counts.node, findings.node, h('p', { class: 'soft' }, say('spheres.how'))),
     more('spheres.layers', ...ticks.map((one) => one.node)));
 
   const panel = {
@@ -96,6 +98,7 @@ export function makePanel(state) {
       sphere.tell();
       assets.tell();
       cover.tell();
+      findings.tell();
       panel.tellWalk();
     },
     /** What changes with each tick. */

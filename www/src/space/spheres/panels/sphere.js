@@ -40,7 +40,7 @@ export function makeSpherePanel(state) {
   const pair = figures(['spheres.pair.distance', 'spheres.pair.separation', 'spheres.pair.h', 'spheres.pair.thickness', 'spheres.pair.bottleneck', 'spheres.pair.volume']);
   const verdict = h('p', { class: 'soft' });
   const two = h('div', { class: 'sphere-fields' }, h('label', { class: 'choice-row', 'data-field': 'spheres.beside' }, h('span', {}, say('spheres.beside')), beside), pair.node, verdict);
-  const fields = h('div', { class: 'sphere-fields' }, heading, h('div', { class: 'two-fields' }, x.node, y.node, radius.node, z.node), medium.node, climb.node, h('div', { class: 'row' }, remove), two);
+  const fields = h('div', { class: 'sphere-fields' }, heading, h('div', { class: 'number-fields' }, x.node, y.node, radius.node, z.node), medium.node, climb.node, h('div', { class: 'row' }, remove), two);
   const node = group('spheres.sphere', none, fields, h('div', { class: 'row' }, fresh), draws.node);
   tell();
 
@@ -57,7 +57,7 @@ export function makeSpherePanel(state) {
     radius.set(one.radius);
     medium.set(MEDIA[one.medium]);
     climb.set(one.climb);
-    for (const input of /** @type {Iterable<HTMLInputElement | HTMLSelectElement | HTMLButtonElement>} */ (fields.querySelectorAll('.two-fields input, [data-field="spheres.medium"] select, [data-field="spheres.climb"] input, [data-field="spheres.remove"]'))) input.disabled = one.owner >= 0;
+    for (const input of /** @type {Iterable<HTMLInputElement | HTMLSelectElement | HTMLButtonElement>} */ (fields.querySelectorAll('.number-fields input, [data-field="spheres.medium"] select, [data-field="spheres.climb"] input, [data-field="spheres.remove"]'))) input.disabled = one.owner >= 0;
     tellPair(one);
   }
 
