@@ -813,6 +813,7 @@ fn paths_on_meshes_of_files_and_of_maps() {
 fn maps_are_covered_by_spheres() {
     let at = maps("sphere-maps");
     let file = |name: &str| at.join(name);
+    let shown = |path: &Path| path.to_str().unwrap().to_owned();
     let json = shown(&file("spheres.jsonl"));
     fs::write(file("broken.map"), "type octile\nheight x\n").unwrap();
     let of = ["spheres", "--maps", &shown(&at), "--radius", "0.5"];
