@@ -22,6 +22,7 @@ mod part;
 mod run;
 mod same;
 mod shard;
+mod spheres;
 mod table;
 
 use shard::Shard;
@@ -48,6 +49,8 @@ enum Task {
     Papers(papers::Papers),
     /// Shortest paths on navigation meshes: of a mesh file, or of meshes built of maps
     Mesh(mesh::Mesh),
+    /// Maps covered by navspheres: the spheres with their links, or a table of how many it takes
+    Spheres(spheres::Spheres),
     /// Whether two files have the same counts, lengths and verdicts; times may differ
     Same {
         /// The files
@@ -118,6 +121,7 @@ fn act(task: Task) -> Result<ExitCode> {
         Task::Merge(wanted) => merged(&wanted),
         Task::Papers(wanted) => papers::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Mesh(wanted) => mesh::run(&wanted).map(|()| ExitCode::SUCCESS),
+        Task::Spheres(wanted) => spheres::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Same { files } => {
             println!("{}", same::same(&files[0], &files[1])?);
             Ok(ExitCode::SUCCESS)

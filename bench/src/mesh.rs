@@ -191,7 +191,7 @@ fn of_file(mesh: &Path, scenarios: &Path, sample: Option<u32>, out: &mut Lines) 
 }
 
 /// Every map below a folder, sorted by name.
-fn maps_below(folder: &Path) -> Result<Vec<PathBuf>> {
+pub(crate) fn maps_below(folder: &Path) -> Result<Vec<PathBuf>> {
     let (mut found, mut folders) = (Vec::new(), vec![folder.to_owned()]);
     while let Some(at) = folders.pop() {
         for entry in std::fs::read_dir(&at).with_context(|| at.display().to_string())? {
@@ -213,10 +213,15 @@ fn maps_below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-fn of_map(folder: &Path, map: &Path, wanted: &Mesh, out: &mut Lines) -> Result<()> {
+/// A map's name below a folder, the same on all systems.
+pub(crate) fn named_below(folder: &Path, map: &Path) -> String {
     let below = map.strip_prefix(folder).unwrap_or(map);
     let parts: Vec<_> = below.iter().map(|part| part.to_string_lossy()).collect();
-    let name = parts.join("/");
+    parts.join("/")
+}
+
+fn of_map(folder: &Path, map: &Path, wanted: &Mesh, out: &mut Lines) -> Result<()> {
+    let name = named_below(folder, map);
     let bytes = match std::fs::read(map) {
         Ok(bytes) => bytes,
         Err(why) => return out.line(&json!({ "map": name, "error": why.to_string() })),
@@ -270,7 +275,7 @@ fn build(grid: Grid, radius: f64) -> Result<(Grid, NavMesh, u32, f64), Message> 
 }
 
 /// A polygon of n corners was merged of n - 2 triangles.
-fn triangles_of(mesh: &NavMesh) -> u32 {
+pub(crate) fn triangles_of(mesh: &NavMesh) -> u32 {
     mesh.sides() as u32 - 2 * mesh.polygons()
 }
 

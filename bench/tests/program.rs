@@ -808,3 +808,46 @@ fn paths_on_meshes_of_files_and_of_maps() {
     );
     assert!(refused(&["mesh", "--json", &shown(&json)]).contains("--maps"));
 }
+
+#[test]
+fn maps_are_covered_by_spheres() {
+    let at = maps("sphere-maps");
+    let file = |name: &str| at.join(name);
+    let json = shown(&file("spheres.jsonl"));
+    fs::write(file("broken.map"), "type octile\nheight x\n").unwrap();
+    let of = ["spheres", "--maps", &shown(&at), "--radius", "0.5"];
+    done(&[&of[..], &["--coverage", "0.9", "--json", &json]].concat());
+    let found = lines(&json);
+    let errors: Vec<_> = found
+        .iter()
+        .filter(|line| !line["error"].is_null())
+        .collect();
+    assert_eq!(errors.len(), 1);
+    assert!(errors[0]["error"].as_str().unwrap().contains("Line 2"));
+    for line in found.iter().filter(|line| line["error"].is_null()) {
+        let list = |key: &str| line[key].as_array().unwrap().clone();
+        let number = |value: &serde_json::Value| value.as_f64().unwrap();
+        let spheres: Vec<Vec<f64>> = list("spheres")
+            .iter()
+            .map(|one| one.as_array().unwrap().iter().map(number).collect())
+            .collect();
+        assert!(spheres.iter().all(|one| one.len() == 4 && one[3] >= 0.5));
+        assert!(number(&line["coverage"]) >= 0.9, "{}", line["map"]);
+        assert!(number(&line["pairTests"]) >= list("links").len() as f64);
+        // Links are all pairs that overlap.
+        let mut pairs: Vec<[usize; 2]> = list("links")
+            .iter()
+            .map(|link| [0, 1].map(|end| link[end].as_u64().unwrap() as usize))
+            .collect();
+        pairs.sort_unstable();
+        let overlap = |a: &[f64], b: &[f64]| (a[0] - b[0]).hypot(a[1] - b[1]) < a[3] + b[3];
+        let mut expected = Vec::new();
+        for a in 0..spheres.len() {
+            let later = a + 1..spheres.len();
+            let later = later.filter(|b| overlap(&spheres[a], &spheres[*b]));
+            expected.extend(later.map(|b| [a, b]));
+        }
+        assert_eq!(pairs, expected, "{}", line["map"]);
+    }
+    assert!(refused(&of).contains("--json"));
+}

@@ -12,6 +12,8 @@ pub const JUMP: f64 = 1e-3;
 pub enum PathKind {
     /// On the roadmap.
     Roadmap,
+    /// Over navspheres, the shortest through the overlaps of the spheres of the route.
+    Spheres,
     /// By A\* from cell to cell.
     AStar,
     /// The same without the bends that a line of sight makes needless ([`pull`](crate::path::smooth::pull)).
@@ -52,6 +54,7 @@ impl PathKind {
     pub fn id(self) -> &'static str {
         match self {
             PathKind::Roadmap => "roadmap",
+            PathKind::Spheres => "spheres",
             PathKind::AStar => "a-star",
             PathKind::AStarSmoothed => "a-star-smoothed",
             PathKind::HpaStar => "hpa-star",

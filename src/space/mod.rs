@@ -7,6 +7,7 @@ mod layers;
 mod measured_path;
 mod path_comparison;
 mod scene_context;
+mod sphere_comparison;
 
 pub use clear_cells::{ClearCells, MOST_CELLS, SIDES};
 pub use grid_comparison::{Answer, GridComparison, GridStage};

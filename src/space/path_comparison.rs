@@ -1,16 +1,17 @@
-//! Representations of one free space beside each other: a navigation mesh, a roadmap and a grid with its abstraction,
-//! each built for the same body, and the paths between the same two places on each of them, measured alike.
+//! Representations of one free space beside each other: a navigation mesh, a roadmap, navspheres and a grid with its
+//! abstraction, each built for the same body, and the paths between the same two places on each, measured alike.
 //!
 //! **Guarantee.** The path by Polyanya is the shortest for the body, up to the 1 % of the radius by which corners are
 //! grown too far ([`DEVIATION`](crate::navmesh::DEVIATION)); all lengths are told beside it. A path on the grid begins
 //! and ends in the middle of a cell, and between cells it may come nearer to a corner than the radius: such a path may
 //! be shorter.
 //!
-//! **Complexity.** Everything is done in steps. All are short but for the query on the roadmap and those over middles
-//! of the mesh, which are one step each.
+//! **Complexity.** Everything is done in steps. All are short but for the queries on the roadmap, over navspheres and
+//! over middles of the mesh, which are one step each.
 
 use super::grid_comparison::{Answer, GridComparison, GridStage};
 use super::measured_path::{MeasuredPath, PathKind};
+use super::sphere_comparison::SphereComparison;
 use super::{HEADROOM, KERB};
 use crate::message::Message;
 use crate::navmesh::{
@@ -29,6 +30,8 @@ pub enum Representation {
     Mesh,
     /// A roadmap on the Voronoi diagram, with the settings that suit the body.
     Roadmap,
+    /// Navspheres that cover 95 % of where the body can be.
+    Spheres,
     /// Cells.
     Grid,
     /// HPA\*'s clusters over the cells.
@@ -37,9 +40,10 @@ pub enum Representation {
 
 impl Representation {
     /// All of them, in the order in which they are built.
-    pub const ALL: [Representation; 4] = [
+    pub const ALL: [Representation; 5] = [
         Representation::Mesh,
         Representation::Roadmap,
+        Representation::Spheres,
         Representation::Grid,
         Representation::Abstraction,
     ];
@@ -49,6 +53,7 @@ impl Representation {
         match self {
             Representation::Mesh => "mesh",
             Representation::Roadmap => "roadmap",
+            Representation::Spheres => "spheres",
             Representation::Grid => "grid",
             Representation::Abstraction => "abstraction",
         }
@@ -60,7 +65,7 @@ impl Representation {
 pub enum ComparisonStage {
     /// Building one of the representations.
     Build(Representation),
-    /// The search of this kind; of those on the mesh and the roadmap measuring, too.
+    /// The search of this kind; of those on mesh, roadmap and navspheres measuring, too.
     Search(PathKind),
     /// Smoothing and measuring what a search on the grid has found.
     Measuring,
@@ -82,6 +87,7 @@ enum Query {
     /// The path of this index in [`PathKind::ON_MESH`].
     OnMesh(usize),
     OnRoadmap,
+    OnSpheres,
     OnGrid,
 }
 
@@ -95,6 +101,7 @@ pub struct PathComparison {
     roadmap: RoadmapNavigator,
     /// Whether the roadmap is built, or why it cannot be.
     roadmap_built: Option<Result<(), Message>>,
+    spheres: SphereComparison,
     grid: Result<GridComparison, Message>,
     asked: Option<[DVec2; 2]>,
     ends: [DVec2; 2],
@@ -126,6 +133,7 @@ impl PathComparison {
             corridors: CorridorSearch::default(),
             roadmap: RoadmapNavigator::new(),
             roadmap_built: None,
+            spheres: SphereComparison::new(on, radius),
             grid: GridComparison::new(on.around(), radius, side),
             asked: None,
             ends: [DVec2::ZERO; 2],
@@ -153,9 +161,13 @@ impl PathComparison {
         if self.roadmap_built.is_none() {
             return Build(Representation::Roadmap);
         }
+        if !self.spheres.is_built() {
+            return Build(Representation::Spheres);
+        }
         match (&self.grid, self.query) {
             (_, Query::OnMesh(index)) => Search(PathKind::ON_MESH[index]),
             (_, Query::OnRoadmap) => Search(PathKind::Roadmap),
+            (_, Query::OnSpheres) => Search(PathKind::Spheres),
             (Ok(grid), _) => match grid.stage() {
                 GridStage::Cells => Build(Representation::Grid),
                 GridStage::Abstraction => Build(Representation::Abstraction),
@@ -179,7 +191,8 @@ impl PathComparison {
         self.asked = Some([start, goal]);
     }
 
-    /// The answers to the query that was answered last: those on the mesh, on the roadmap and on the grid.
+    /// The answers to the query that was answered last: those on the mesh, on the roadmap, over navspheres and
+    /// on the grid.
     ///
     /// Errors in them: why a representation could not be built, those of the navigator on a roadmap, those of
     /// [`GridComparison::answers`], and `navigator.unreachable` of the mesh.
@@ -205,6 +218,7 @@ impl PathComparison {
                 }
             }
             (Representation::Roadmap, ..) => self.roadmap.size(),
+            (Representation::Spheres, ..) => self.spheres.size(),
             (Representation::Grid, _, Ok(grid)) => grid.grid_size(),
             (Representation::Abstraction, _, Ok(grid)) => grid.abstraction_size(),
             _ => NavigatorSize::default(),
@@ -226,6 +240,10 @@ impl PathComparison {
                 Ok(true) => Some(Ok(())),
                 Err(why) => Some(Err(why)),
             };
+            return Status::Running;
+        }
+        if !self.spheres.is_built() {
+            self.spheres.step();
             return Status::Running;
         }
         match self.query {
@@ -254,6 +272,11 @@ impl PathComparison {
             Query::OnRoadmap => {
                 let found = self.search_roadmap(on);
                 self.keep(PathKind::Roadmap, found, on);
+                self.query = Query::OnSpheres;
+            }
+            Query::OnSpheres => {
+                let found = self.spheres.find(self.ends);
+                self.keep(PathKind::Spheres, found, on);
                 self.query = Query::OnGrid;
                 if let Ok(grid) = &mut self.grid {
                     grid.ask(self.ends[0], self.ends[1]);
@@ -349,14 +372,17 @@ impl PathComparison {
         self.query = Query::None;
     }
 
-    /// Searches for a path on the mesh or the roadmap between the ends of the last query once more, to be timed:
-    /// these searches are too short for a clock. Answers false for the kinds that this is not offered for.
+    /// Searches for a path on the mesh, the roadmap or over navspheres between the ends of the last query once more, to
+    /// be timed: these searches are too short for a clock. Answers false for the kinds that this is not offered for.
     pub fn search_again(&mut self, kind: PathKind, on: &dyn SceneContext) -> bool {
         if self.query != Query::None {
             return false;
         }
         if kind == PathKind::Roadmap {
             return self.search_roadmap(on).is_ok();
+        }
+        if kind == PathKind::Spheres {
+            return self.spheres.find(self.ends).is_ok();
         }
         if !PathKind::ON_MESH.contains(&kind) {
             return false;

@@ -41,7 +41,8 @@ fn check(name: &str, scene: &Scene, pairs: u32) -> u32 {
         let kinds: Vec<PathKind> = answers.iter().map(|answer| answer.0).collect();
         assert_eq!(kinds[..3], PathKind::ON_MESH, "{name}");
         assert_eq!(kinds[3], PathKind::Roadmap, "{name}");
-        assert_eq!(kinds[4..], PathKind::ON_GRID, "{name}");
+        assert_eq!(kinds[4], PathKind::Spheres, "{name}");
+        assert_eq!(kinds[5..], PathKind::ON_GRID, "{name}");
         let again = comparison.search_again(PathKind::Polyanya, &on);
         let Ok(shortest) = &comparison.answers()[0].1 else {
             assert!(!again && stages[0] == PathKind::Polyanya, "{name}");
@@ -60,7 +61,14 @@ fn check(name: &str, scene: &Scene, pairs: u32) -> u32 {
                 assert!(!on_mesh, "{name}: {kind:?} finds no path");
                 continue;
             };
-            // A path on the grid begins and ends in the middle of a cell, and may come too near to something.
+            // A path on the grid begins and ends in the middle of a cell, and may come too near to something; one over
+            // spheres begins and ends in a sphere, and never does.
+            if *kind == PathKind::Spheres {
+                assert!(
+                    other.clearance >= RADIUS * (1.0 - 1e-6),
+                    "{name}: {other:?}"
+                );
+            }
             let pieces = other.curve.pieces();
             let ends = match (pieces.first(), pieces.last()) {
                 (Some(first), Some(last)) => {

@@ -169,11 +169,12 @@ fn surface(one: &NavSphere, other: &NavSphere, at: DVec3) -> f64 {
     }
     let distance = one.at.distance(other.at);
     let normal = (other.at - one.at) / distance;
-    let along = (distance.powi(2) + one.radius.powi(2) - other.radius.powi(2)) / (2.0 * distance);
-    let ring = (one.radius.powi(2) - along.powi(2)).max(0.0).sqrt();
+    let difference = one.radius * one.radius - other.radius * other.radius;
+    let along = (distance * distance + difference) / (2.0 * distance);
+    let ring = (one.radius * one.radius - along * along).max(0.0).sqrt();
     let offset = at - one.at - normal * along;
     let height = offset.dot(normal);
-    ((offset - normal * height).length() - ring).hypot(height)
+    libm::hypot((offset - normal * height).length() - ring, height)
 }
 
 /// Whether a body is in the spheres wholly all along a segment, to a tolerance. The room differs between two places

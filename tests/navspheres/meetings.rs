@@ -94,7 +94,7 @@ fn a_sphere_that_is_taken_costs_more_so_another_way_is_gone() {
     let ring: Vec<NavSphere> = (0..12)
         .map(|index| {
             let angle = std::f64::consts::TAU * f64::from(index) / 12.0;
-            land(4.0 * angle.cos(), 4.0 * angle.sin(), 1.2)
+            land(4.0 * libm::cos(angle), 4.0 * libm::sin(angle), 1.2)
         })
         .collect();
     let navrep = navrep(&ring);

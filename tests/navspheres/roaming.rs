@@ -154,7 +154,7 @@ fn what_is_culled_on_its_way_is_gone_round_in_the_next_tick() {
     let ring: Vec<NavSphere> = (0..16)
         .map(|index| {
             let angle = std::f64::consts::TAU * f64::from(index) / 16.0;
-            land(4.0 * angle.cos(), 4.0 * angle.sin(), 1.2)
+            land(4.0 * libm::cos(angle), 4.0 * libm::sin(angle), 1.2)
         })
         .collect();
     let mut navrep = navrep(&ring);

@@ -47,7 +47,7 @@ impl Oracle<'_> {
     fn gate(&self, a: usize, b: usize) -> DVec3 {
         let (one, other) = (&self.spheres[a], &self.spheres[b]);
         let d = one.at.distance(other.at);
-        let along = (d * d + one.radius.powi(2) - other.radius.powi(2)) / (2.0 * d);
+        let along = (d * d + one.radius * one.radius - other.radius * other.radius) / (2.0 * d);
         one.at + (other.at - one.at) / d * along.clamp(0.0, d)
     }
 
@@ -62,7 +62,7 @@ impl Oracle<'_> {
             .normalize()
             .dot(into.normalize_or_zero())
             .clamp(-1.0, 1.0);
-        weight * self.animal.speed * cosine.acos() / self.animal.turn_rate
+        weight * self.animal.speed * libm::acos(cosine) / self.animal.turn_rate
     }
 
     /// The sphere in which a place lies deepest, or the nearest one.

@@ -17,7 +17,7 @@ use crate::wasm::{self, Optimise};
 const NAMING: [&str; 3] = ["--maps", "--json", "--corpus"];
 
 /// What the program in `bench/` does: it is built and handed the arguments.
-const SHARDS: [&str; 5] = ["problems", "merge", "same", "papers", "mesh"];
+const SHARDS: [&str; 6] = ["problems", "merge", "same", "papers", "mesh", "spheres"];
 
 /// With arguments the native bench alone; without them native, then browser, which compares itself with it.
 pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {

@@ -36,6 +36,15 @@ impl CoverGround {
         }
     }
 
+    /// Of what is in the way of a walker: all of it is solid, water, too, and the rest is land.
+    pub fn around(solids: &Surroundings) -> CoverGround {
+        CoverGround {
+            solids: solids.clone(),
+            shores: None,
+            areas: Vec::new(),
+        }
+    }
+
     /// Of the passable cells of a grid, `metres` a side; the first row is the topmost, the lower left corner of the
     /// grid is the origin. All of it is land.
     pub fn of_grid(grid: &Grid, metres: f64) -> CoverGround {

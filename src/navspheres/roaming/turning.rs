@@ -1,8 +1,8 @@
 //! Turns: where an animal can turn, and how fast it may walk meanwhile.
 //!
-//! **Rule.** A turn is begun only where all of it fits: the arc that the animal walks while it turns to its aim, step by
-//! step as it will be walked, lies in the clear space. Where the arc at full speed does not fit slower ones are tried,
-//! which are tighter in proportion, down to turning on the spot, which always fits a round body.
+//! **Rule.** A turn is begun only where all of it fits: the arc that the animal walks while it turns to its aim,
+//! step by step as it will be walked, lies in the clear space. Where the arc at full speed does not fit slower ones
+//! are tried, which are tighter in proportion, down to turning on the spot, which always fits a round body.
 //!
 //! **Source.** M. Ramsey, "A unified spatial representation for navigation systems", 2009: where animals cannot go is
 //! "important for critical aspects of locomotion such as turning". The rule is ours.

@@ -66,7 +66,8 @@ impl ClearPiece {
         })
     }
 
-    /// The tunnel between two spheres; none where they do not overlap, are concentric, or the body does not fit through.
+    /// The tunnel between two spheres; none where they do not overlap or are concentric, and where the body
+    /// does not fit through.
     pub fn tunnel(a: &NavSphere, b: &NavSphere, radius: f64) -> Option<ClearPiece> {
         let between = b.at - a.at;
         let length = between.length();

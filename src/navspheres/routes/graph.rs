@@ -4,10 +4,10 @@
 //! of the ends are no nodes of their own: the first edge leads from the start through an overlap to the next sphere,
 //! so that its direction is that in which the animal sets out.
 //!
-//! **Edges** are links whose bottleneck is at least the animal's radius, to [`SLACK`]. They cost the distance of the centres, each
-//! metre with the factor of the medium in which it lies, parted where the surfaces cross; those at the ends the way by
-//! the middle of the overlap. Turning from the facing at the start, and to that at the goal, costs
-//! the way that would have been gone meanwhile; each animal that is in a sphere already costs a radius of it.
+//! **Edges** are links whose bottleneck is at least the animal's radius, to [`SLACK`]. They cost the distance of
+//! the centres, each metre with the factor of the medium in which it lies, parted where the surfaces cross; those
+//! at the ends the way by the middle of the overlap. Turning from the facing at the start, and to that at the goal,
+//! costs the way that would have been gone meanwhile; each animal that is in a sphere already costs a radius of it.
 //!
 //! **Estimate.** The straight distance by the smallest factor: admissible and consistent, as no edge is shorter than
 //! the straight line and all that is added to it is positive. Edges are rounded up to units of 1/4096 m, estimates
@@ -266,7 +266,7 @@ impl<'a> SphereGraph<'a> {
     }
 
     /// The cost of entering the area of the goal from the centre of a sphere.
-    fn into_area(&self, number: u32) -> Option<f64> {
+    fn area_cost(&self, number: u32) -> Option<f64> {
         let sphere = self.entered(number)?;
         let SphereGoal::Area { at, .. } = self.query.goal else {
             return None;
@@ -342,7 +342,7 @@ impl Graph for SphereGraph<'_> {
         let Some(sphere) = self.entered(node.0) else {
             return;
         };
-        if let Some(cost) = self.into_area(node.0) {
+        if let Some(cost) = self.area_cost(node.0) {
             visit(edge(self.goal(), cost));
         }
         for (link, other) in self.passable(node.0) {
@@ -382,7 +382,7 @@ impl Graph for SphereGraph<'_> {
                 return;
             }
             for number in 0..self.navrep.capacity() as u32 {
-                let cost = self.into_area(number);
+                let cost = self.area_cost(number);
                 if let Some(cost) = cost.filter(|_| self.is_open(NodeId(number))) {
                     visit(edge(NodeId(number), cost));
                 }

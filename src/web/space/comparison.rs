@@ -16,7 +16,7 @@ use crate::web::values::object;
 
 /// Steps between two looks at the clock.
 const STEPS: u32 = 16;
-/// A search on a mesh or a roadmap is repeated for so many milliseconds, and the mean is told.
+/// A search on a mesh, a roadmap or over navspheres is repeated for so many milliseconds, and the mean is told.
 const LEAST: f64 = 2.0;
 /// The searches of one call at most.
 const MOST_SEARCHES: u32 = 1_000;
@@ -26,7 +26,7 @@ const MOST_SEARCHES: u32 = 1_000;
 pub struct SceneComparison {
     inner: PathComparison,
     /// Milliseconds of building, by [`Representation::ALL`].
-    built: [f64; 4],
+    built: [f64; 5],
     /// Milliseconds of each search of the present query.
     searches: Vec<(PathKind, f64)>,
     /// Those of the query that was answered last.
@@ -62,7 +62,7 @@ impl SceneComparison {
     pub fn new(space: &Space, radius: f64, side: f64) -> SceneComparison {
         SceneComparison {
             inner: PathComparison::new(&space.inner, radius, side),
-            built: [0.0; 4],
+            built: [0.0; 5],
             searches: Vec::new(),
             timed: Vec::new(),
             answered: 0,
@@ -119,8 +119,8 @@ impl SceneComparison {
         status == Status::Running || self.time_next(space)
     }
 
-    /// Takes over the times of the query that has been answered, one a call; searches on the mesh and on the
-    /// roadmap are timed by repeating them.
+    /// Takes over the times of the query that has been answered, one a call; searches on the mesh, on the
+    /// roadmap and over navspheres are timed by repeating them.
     fn time_next(&mut self, space: &Space) -> bool {
         if self.searches.is_empty() {
             return false;

@@ -24,11 +24,12 @@ test('without a shortest path nothing is over it, and a path of no length is not
 });
 
 test('paths stand on what they are searched on', () => {
-  const parts = ['mesh', 'roadmap', 'grid', 'abstraction'];
+  const parts = ['mesh', 'roadmap', 'spheres', 'grid', 'abstraction'];
   const of = (/** @type {string} */ kind) => parts.filter((part) => standsOn(kind, part));
   assert.deepEqual(of('polyanya'), ['mesh']);
   assert.deepEqual(of('mesh-middles'), ['mesh']);
   assert.deepEqual(of('roadmap'), ['roadmap']);
+  assert.deepEqual(of('spheres'), ['spheres']);
   assert.deepEqual(of('a-star-smoothed'), ['grid']);
   assert.deepEqual(of('theta-star'), ['grid']);
   assert.deepEqual(of('hpa-star-smoothed'), ['grid', 'abstraction']);

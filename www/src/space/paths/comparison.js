@@ -1,5 +1,5 @@
 /**
- * Paths between the same two places on a mesh, a roadmap and a grid, measured and timed beside each other, and what each of these takes to build. All of it is
+ * Paths between the same two places on a mesh, a roadmap, navspheres and a grid, measured and timed beside each other, and what each of these takes to build. All of it is
  * built when the group is first opened, and searched for a part of each frame.
  *
  * @import { App } from '../app.js'
@@ -23,8 +23,8 @@ const BUDGET = 6;
 /** What is around each path where there is depth. */
 const BROADER = broader(COMPARED);
 /** In the order of the tables. */
-const KINDS = ['polyanya', 'mesh-middles', 'mesh-centres', 'roadmap', 'a-star', 'a-star-smoothed', 'theta-star', 'hpa-star', 'hpa-star-smoothed'];
-const PARTS = ['mesh', 'roadmap', 'grid', 'abstraction'];
+const KINDS = ['polyanya', 'mesh-middles', 'mesh-centres', 'roadmap', 'spheres', 'a-star', 'a-star-smoothed', 'theta-star', 'hpa-star', 'hpa-star-smoothed'];
+const PARTS = ['mesh', 'roadmap', 'spheres', 'grid', 'abstraction'];
 
 /**
  * @typedef {object} Asked  What the study knows.

@@ -10,6 +10,7 @@ export const LOOKS = {
   'mesh-middles': { colour: 'open-back', dash: [8, 5], width: 3 },
   'mesh-centres': { colour: 'accent', dash: [3, 5], width: 3 },
   roadmap: { colour: 'path', dash: [], width: 3.5 },
+  spheres: { colour: 'goal', dash: [1, 5, 8, 5], width: 3 },
   'a-star': { colour: 'optimum', dash: [1, 6], width: 3.5 },
   'a-star-smoothed': { colour: 'both', dash: [10, 6], width: 3 },
   'hpa-star': { colour: 'closed-back', dash: [4, 6], width: 3 },

@@ -72,11 +72,11 @@ test('paths on a mesh, a roadmap and a grid stand beside each other, with what e
   const sizes = page.getByRole('group', { name: 'What the paths are searched on' });
   // The grid's ends are cell centres: what is found on it is told last.
   await expect(table.locator('tbody', { hasText: 'Theta* on the grid' })).toContainText('°');
-  for (const part of ['Navigation mesh', 'Roadmap', 'Grid', 'HPA* clusters']) await expect(sizes.locator('tbody', { hasText: part }).first()).toContainText(/ms|µs/);
+  for (const part of ['Navigation mesh', 'Roadmap', 'Navspheres', 'Grid', 'HPA* clusters']) await expect(sizes.locator('tbody', { hasText: part }).first()).toContainText(/ms|µs/);
   const { compared: first, length } = await measures(page);
   const lengths = Object.fromEntries(first.map((/** @type {any} */ one) => [one.kind, one.figures?.length]));
   expect(lengths.polyanya).toBeCloseTo(length, 9);
-  for (const kind of ['mesh-middles', 'mesh-centres', 'roadmap', 'a-star', 'theta-star']) expect(lengths[kind]).toBeGreaterThan(length - 1e-9);
+  for (const kind of ['mesh-middles', 'mesh-centres', 'roadmap', 'spheres', 'a-star', 'theta-star']) expect(lengths[kind]).toBeGreaterThan(length - 1e-9);
   const before = await drawn(page);
   await table.getByRole('checkbox', { name: 'Roadmap' }).uncheck();
   await expect.poll(() => drawn(page)).not.toBe(before);
