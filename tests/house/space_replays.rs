@@ -54,7 +54,11 @@ fn spheres() -> String {
         .iter()
         .map(sphere)
         .collect();
-    let navrep = Navrep::of(&all).unwrap();
+    // One after the other, as on the page: its version counts changes.
+    let mut navrep = Navrep::new();
+    for sphere in all {
+        navrep.add(sphere).unwrap();
+    }
     let (start, goal) = (place(&study["start"]), place(&study["goal"]));
     let mut meetings = Meetings::new();
     for (seed, kind) in (1..).zip(AnimalKind::ALL) {
