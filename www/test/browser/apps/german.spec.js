@@ -202,7 +202,7 @@ test('a German lesson is German in its scenes and in the laboratory, and links i
   await expect(page).toHaveURL(/lessons\/en\/open-list\.html$/);
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await page.getByRole('link', { name: 'Galerie' }).click();
-  await page.getByRole('link', { name: 'Die Bucht' }).click();
+  await page.getByRole('link', { name: 'Die Bucht', exact: true }).click();
   await settled(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   expect((await lab(page)).name).toBe('bay');
