@@ -68,12 +68,17 @@ impl SphereRoute {
         })
     }
 
-    /// Whether all its spheres are there as they were, and active.
+    /// Whether all its spheres are there as they were, and active; with them those in whose tunnels its ends lie.
     pub fn holds(&self, navrep: &Navrep) -> bool {
+        let same = |number: u32, sphere: Option<&NavSphere>| {
+            navrep.is_active(number) && navrep.sphere(number) == sphere
+        };
         let mut known = self.spheres.iter().zip(&self.chain);
-        known.all(|(number, sphere)| {
-            navrep.is_active(*number) && navrep.sphere(*number) == Some(sphere)
-        })
+        let ends = [self.start, self.goal].into_iter().zip(&self.tunnels);
+        known.all(|(number, sphere)| same(*number, Some(sphere)))
+            && ends
+                .filter_map(|(end, sphere)| Some((end.tunnel?, sphere)))
+                .all(|(number, sphere)| same(number, sphere.as_ref()))
     }
 
     /// The places where the centre of the body may be along the route.
