@@ -229,7 +229,9 @@ impl Roamer {
         let (step, heading) = turn.advanced(&self.animal, (self.at, self.heading), dt);
         self.heading = heading;
         let steps = turn.steps.saturating_sub(1);
-        self.turn = (steps > 0).then_some(Turn { steps, ..turn });
+        // A turn on the spot is counted for the longest one: it is over once it faces its aim.
+        let over = steps == 0 || turn.faces((step, heading));
+        self.turn = (!over).then_some(Turn { steps, ..turn });
         if step == self.at {
             return;
         }
