@@ -1,7 +1,8 @@
 //! Several animals on one navrep: who enters a sphere, and who waits at the overlap.
 //!
 //! **Rule.** An animal holds the sphere of its route that it is in, and the next one from when it may enter it. It may
-//! where that sphere is twice as large as all bodies in it side by side; else it waits in its own until there is room.
+//! where that sphere is twice as large as all bodies in it side by side; else it waits in its own until there is room,
+//! before the plane of the gate, so that its body is not in the way of those beyond.
 //! One that has waited for [`PATIENCE`] looks for another route, on which spheres cost a radius more for each animal
 //! in them. Where two want each other's spheres the one with the lower number then goes first. Bodies never come
 //! to overlap: a step that would is left out, and an animal goes round another one where there is room aside.

@@ -273,6 +273,32 @@ impl Roamer {
         // Where it is already beyond, as in a tunnel, it may go on.
         let leaves = within(here, self.at) && !within(here, step);
         let enters = within(here + 1, step) && !within(here + 1, self.at);
-        !leaves && !enters
+        !leaves && !enters && !self.passes_gate(step)
+    }
+
+    /// Whether a step brings the body farther past the plane of the gate to the next sphere of the route. What sticks
+    /// out beyond it is in the way of whoever has that sphere.
+    fn passes_gate(&self, step: DVec3) -> bool {
+        let two = self.walk.as_ref().and_then(|walk| {
+            let chain = &walk.route.chain;
+            Some((chain.get(walk.progress)?, chain.get(walk.progress + 1)?))
+        });
+        let Some((here, next)) = two else {
+            return false;
+        };
+        let between = next.at - here.at;
+        let length = between.length();
+        if length == 0.0 {
+            return false;
+        }
+        let along = between / length;
+        let squares = here.radius * here.radius - next.radius * next.radius;
+        // One that nests in the other has no gate: there its near side counts.
+        let gate = match squares > length * length {
+            true => length - next.radius,
+            false => (length * length + squares) / (2.0 * length),
+        };
+        let ahead = |place: DVec3| (place - here.at).dot(along);
+        ahead(step) + self.animal.radius > gate && ahead(step) > ahead(self.at)
     }
 }
