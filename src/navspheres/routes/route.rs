@@ -125,6 +125,9 @@ impl SphereRoute {
 
     /// A path along the route, from its start to its goal, that keeps to the clear space.
     pub fn path(&self, smoothing: SphereSmoothing) -> Vec<DVec3> {
+        if self.chain.len() == 1 && self.start.at == self.goal.at {
+            return vec![self.start.at];
+        }
         if smoothing != SphereSmoothing::Centres {
             return through(smoothing, self.start.at, &self.portals(), self.goal.at);
         }
