@@ -270,7 +270,7 @@ impl Roamer {
             ball.is_some_and(|ball| ball.contains(place))
         };
         let here = walk.progress;
-        // Where it is already beyond, as in a tunnel, it may go on.
+        // Where it is already beyond, as in a tunnel, it may go on, but no deeper into the next one.
         let leaves = within(here, self.at) && !within(here, step);
         let enters = within(here + 1, step) && !within(here + 1, self.at);
         !leaves && !enters && !self.passes_gate(step)
