@@ -14,7 +14,7 @@
 //! names it only. **Deviation.** The test and its gates are ours.
 
 use super::ClearPiece;
-use super::sight::Sight;
+use super::sight::{Sight, swept};
 use crate::navspheres::{Animal, NavSphere, Navrep};
 use glam::DVec3;
 
@@ -119,17 +119,4 @@ impl ClearSpace {
         }
         kept
     }
-}
-
-/// How far intervals that begin at 0 or meet reach from 0 on.
-pub(super) fn swept(intervals: &mut [(f64, f64)]) -> f64 {
-    intervals.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
-    let mut reached = 0.0_f64;
-    for &mut (low, high) in intervals {
-        if low > reached {
-            break;
-        }
-        reached = reached.max(high);
-    }
-    reached
 }

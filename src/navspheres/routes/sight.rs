@@ -5,7 +5,6 @@
 //! looked at. The answer is that of [`ClearSpace::covers`](super::ClearSpace::covers).
 
 use super::ClearPiece;
-use super::collapse::swept;
 use glam::DVec3;
 
 /// By how much boxes are wider than the pieces in them, in metres: more than rounding takes from an interval.
@@ -108,4 +107,17 @@ impl Sight<'_> {
         }
         swept(&mut self.intervals) == 1.0
     }
+}
+
+/// How far intervals that begin at 0 or meet reach from 0 on.
+pub(super) fn swept(intervals: &mut [(f64, f64)]) -> f64 {
+    intervals.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
+    let mut reached = 0.0_f64;
+    for &mut (low, high) in intervals {
+        if low > reached {
+            break;
+        }
+        reached = reached.max(high);
+    }
+    reached
 }
