@@ -176,3 +176,62 @@ fn collapsed_routes_keep_inside_and_go_as_far_as_they_see() {
     );
     assert_eq!(ClearSpace::default().collapse(&[]), []);
 }
+
+/// The route that is collapsed with the test of all pieces for each segment.
+fn collapsed_plainly(space: &ClearSpace, places: &[DVec3]) -> Vec<DVec3> {
+    let (mut kept, mut at) = (vec![places[0]], 0);
+    while at + 1 < places.len() {
+        let seen = (at + 1..places.len())
+            .rev()
+            .find(|to| space.covers(places[at], places[*to]));
+        at = seen.unwrap_or(at + 1);
+        kept.push(places[at]);
+    }
+    kept
+}
+
+#[test]
+fn collapsing_finds_what_the_test_of_all_pieces_finds() {
+    let mut shorter = 0;
+    for seed in 0..300 {
+        let mut numbers = Numbers::new(7000 + seed);
+        let flat = seed % 2 == 0;
+        // Far from the origin, too, where rounding is coarser.
+        let far = DVec3::X * [0.0, 1e3, 1e6][seed as usize % 3];
+        let mut spheres = random_spheres(&mut numbers, 30, flat, false);
+        spheres.iter_mut().for_each(|one| one.at += far);
+        let radius = numbers.between(0.05, 0.4);
+        let space = ClearSpace::of_chain(&spheres, radius);
+        // Neighbours in the chain as a rule are not linked: also places out of sight, outside, and the same twice.
+        let mut places: Vec<DVec3> = spheres.iter().map(|one| one.at).collect();
+        for _ in 0..20 {
+            let near = spheres[numbers.below(30)];
+            places.push(numbers.within(near.at, near.radius, flat));
+        }
+        places.push(places[50 - 1]);
+        let found = space.collapse(&places);
+        assert_eq!(found, collapsed_plainly(&space, &places), "seed {seed}");
+        shorter += usize::from(found.len() < places.len());
+    }
+    assert!(shorter > 200, "{shorter}");
+}
+
+#[test]
+fn a_long_route_that_winds_is_collapsed_soon() {
+    let at = |index: u32| {
+        let (sin, cos) = libm::sincos(0.12 * f64::from(index));
+        DVec3::new(8.0 * cos, 8.0 * sin, 0.08 * f64::from(index))
+    };
+    let spheres: Vec<NavSphere> = (0..1000)
+        .map(|index| NavSphere::new(at(index), 1.0, wayscope::world::scene::AreaMedium::Land))
+        .collect();
+    let places: Vec<DVec3> = spheres.iter().map(|one| one.at).collect();
+    let space = ClearSpace::of_chain(&spheres, 0.3);
+    let since = std::time::Instant::now();
+    let collapsed = space.collapse(&places);
+    let seconds = since.elapsed().as_secs_f64();
+    println!("{} of 1000 places, {seconds} s", collapsed.len());
+    // With all pieces for each segment it took more than ten.
+    assert!(seconds < 5.0, "{seconds} s");
+    assert!(collapsed.len() < 600, "{}", collapsed.len());
+}

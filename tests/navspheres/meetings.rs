@@ -189,3 +189,28 @@ fn a_crowd_stays_apart_inside_and_is_the_same_each_time() {
     };
     assert_eq!(run(), run());
 }
+
+#[test]
+fn at_a_crossing_both_arrive_whenever_they_come() {
+    let spheres = crossing();
+    let navrep = navrep(&spheres);
+    let mut stuck = Vec::new();
+    for offset in 0..40 {
+        for speed in [0.8, 1.5, 2.2, 3.0] {
+            let mut meetings = Meetings::new();
+            let start = -5.3 + 0.05 * f64::from(offset);
+            let other = Animal { speed, ..zebra() };
+            add(&mut meetings, &navrep, zebra(), (-5.2, 0.0), (5.2, 0.0));
+            add(&mut meetings, &navrep, other, (0.0, start), (0.0, 5.2));
+            let mut ticks = 0;
+            while !all_there(&meetings) && ticks < 2500 {
+                tick(&mut meetings, &navrep, &spheres);
+                ticks += 1;
+            }
+            if !all_there(&meetings) {
+                stuck.push((offset, speed));
+            }
+        }
+    }
+    assert_eq!(stuck, []);
+}

@@ -272,3 +272,33 @@ fn what_cannot_be_used_is_refused() {
         (DVec3::ZERO, RoamState::Idle)
     );
 }
+
+#[test]
+fn a_route_is_lost_with_the_sphere_behind_the_tunnel_of_its_goal() {
+    // The goal lies in the gate between the last two, which the route does not pass.
+    let mut navrep = navrep(&[
+        land(-1.0, 0.0, 1.0),
+        land(0.0, 0.0, 1.0),
+        land(1.6, 0.0, 1.0),
+    ]);
+    let mut router = SphereRouter::default();
+    let mut roamer = Roamer::new(&navrep, zebra(), wild(), place(-1.2, 0.0), 1).unwrap();
+    roamer
+        .send(Some(SphereGoal::Place(place(0.7, 0.0))), None)
+        .unwrap();
+    for _ in 0..10 {
+        roamer.tick(RoamContext::alone(&navrep), &mut router, DT);
+    }
+    let route = roamer.route().unwrap().clone();
+    assert_eq!((route.goal.tunnel, route.spheres.len()), (Some(2), 2));
+    assert!(route.holds(&navrep));
+    navrep.remove(2).unwrap();
+    assert!(!route.holds(&navrep));
+    for _ in 0..1000 {
+        roamer.tick(RoamContext::alone(&navrep), &mut router, DT);
+    }
+    assert_eq!(
+        (roamer.state(), roamer.counts().reroutes),
+        (RoamState::Arrived, 1)
+    );
+}

@@ -666,3 +666,50 @@ fn what_cannot_be_used_is_refused() {
     assert_eq!(id(zebra(), negative), Err("spheres.query"));
     assert!(id(zebra(), query).is_ok());
 }
+
+#[test]
+fn an_animal_in_an_area_stays_where_it_is_and_one_before_it_goes_straight() {
+    let navrep = navrep(&[land(0.0, 0.0, 2.0), land(3.2, 0.0, 2.0)]);
+    let mut router = SphereRouter::default();
+    let area = |from: DVec3, x: f64, radius: f64| SphereQuery {
+        goal: SphereGoal::Area {
+            at: place(x, 0.0),
+            radius,
+        },
+        facing: Some(DVec3::Y),
+        ..SphereQuery::between(from, from)
+    };
+    // In a ball, and in a tunnel.
+    for (from, animal) in [(place(1.2, 0.3), zebra()), (place(1.6, 0.1), zebra())] {
+        let route = router
+            .find(&navrep, &animal, area(from, 0.5, 1.3), &[])
+            .unwrap();
+        assert_eq!((route.goal.at, route.cost), (from, 0.0));
+        assert_eq!(route.path(SphereSmoothing::Funnel), [from]);
+        assert!(route.holds(&navrep));
+    }
+    let from = place(-1.0, 0.5);
+    let route = router
+        .find(&navrep, &zebra(), area(from, 1.0, 1.0), &[])
+        .unwrap();
+    let straight = from.distance(place(1.0, 0.0)) - 1.0;
+    assert!((route.goal.at.distance(from) - straight).abs() < 1e-9);
+    assert!((route.goal.at.distance(place(1.0, 0.0)) - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn places_beyond_all_spheres_are_refused_as_such() {
+    let navrep = navrep(&[land(1e6, 0.0, 1e4)]);
+    let mut router = SphereRouter::default();
+    let mut id = |from: DVec3, to: DVec3| {
+        let query = SphereQuery::between(from, to);
+        router
+            .find(&navrep, &zebra(), query, &[])
+            .map_err(|why| why.id)
+            .map(|_| ())
+    };
+    let (here, far) = (place(1.005e6, 0.0), place(1e200, 0.0));
+    assert_eq!(id(here, place(1e6, 0.0)), Ok(()));
+    assert_eq!(id(here, far), Err("spheres.query"));
+    assert_eq!(id(far, here), Err("spheres.query"));
+}

@@ -133,3 +133,38 @@ fn a_heading_turns_by_so_much_and_no_more() {
         );
     }
 }
+
+#[test]
+fn while_it_turns_its_place_or_its_heading_changes() {
+    let (mut turning, mut calm) = (0, 0);
+    for seed in 0..20 {
+        let mut numbers = Numbers::new(900 + seed);
+        let flat = seed % 2 == 0;
+        let spheres = random_spheres(&mut numbers, 30, flat, false);
+        let navrep = navrep(&spheres);
+        let animal = zoo()[seed as usize % 4];
+        let start = spheres.iter().find(|one| animal.enters(one)).unwrap().at;
+        let mut roamer =
+            Roamer::new(&navrep, animal, RoamSettings::default(), start, seed).unwrap();
+        let mut router = SphereRouter::default();
+        for tick in 0..6000 {
+            if matches!(
+                roamer.state(),
+                RoamState::Idle | RoamState::Arrived | RoamState::Stranded
+            ) {
+                let goal = spheres[numbers.below(30)];
+                let at = numbers.within(goal.at, goal.radius, flat);
+                roamer.send(Some(SphereGoal::Place(at)), None).unwrap();
+            }
+            let before = (roamer.at(), roamer.heading());
+            roamer.tick(RoamContext::alone(&navrep), &mut router, DT);
+            if roamer.state() == RoamState::Turning {
+                turning += 1;
+                calm += u32::from(roamer.at() == before.0);
+                let now = (roamer.at(), roamer.heading());
+                assert_ne!(now, before, "seed {seed}, tick {tick}");
+            }
+        }
+    }
+    assert!(turning > 2000 && calm > 500, "{turning}, {calm}");
+}

@@ -1,10 +1,13 @@
 //! Several animals on one navrep: who enters a sphere, and who waits at the overlap.
 //!
 //! **Rule.** An animal holds the sphere of its route that it is in, and the next one from when it may enter it. It may
-//! where that sphere is twice as large as all bodies in it side by side; else it waits in its own until there is room.
+//! where that sphere is twice as large as all bodies in it side by side; else it waits in its own until there is room,
+//! before the plane of the gate, so that its body is not in the way of those beyond.
 //! One that has waited for [`PATIENCE`] looks for another route, on which spheres cost a radius more for each animal
-//! in them. Where two want each other's spheres the one with the lower number then goes first. Bodies never come
-//! to overlap: a step that would is left out, and an animal goes round another one where there is room aside.
+//! in them. Where two want each other's spheres the one with the lower number then goes first. No step
+//! brings bodies to overlap: one that would is left out, and an animal goes round another one where there is room
+//! aside. Only where its spheres are culled is an animal put into the nearest one, whoever is there; two bodies that
+//! overlap then never come nearer to each other.
 //!
 //! **Order.** The animals move one after the other, by number, so that a run depends on nothing else.
 //!
@@ -39,6 +42,7 @@ pub struct Meetings {
     roamers: Vec<Roamer>,
     holds: Vec<Hold>,
     router: SphereRouter,
+    /// How many are in each sphere; all zero from one tick of an animal to the next.
     occupancy: Vec<u32>,
     others: Vec<(DVec3, f64)>,
 }
@@ -83,7 +87,6 @@ impl Meetings {
         for number in 0..self.roamers.len() {
             self.hold(navrep, number);
             let wait = self.judge(navrep, number, dt);
-            self.occupancy.clear();
             self.occupancy.resize(navrep.capacity(), 0);
             self.others.clear();
             for (index, (one, hold)) in self.roamers.iter().zip(&self.holds).enumerate() {
@@ -105,6 +108,12 @@ impl Meetings {
                 wait,
             };
             self.roamers[number].tick(context, &mut self.router, dt);
+            // Only what was counted: a navrep may have many more spheres than there are animals.
+            for home in self.holds.iter().filter_map(|hold| hold.home) {
+                if let Some(count) = self.occupancy.get_mut(home as usize) {
+                    *count = 0;
+                }
+            }
         }
     }
 
@@ -162,11 +171,14 @@ impl Meetings {
         true
     }
 
-    /// Whether all that are in a sphere wait for the one where an animal is, and have higher numbers.
+    /// Whether all that hold a sphere are in it, wait for the one where an animal is, and have higher numbers. One that
+    /// holds it as the next one wants no other, so that it comes first.
     fn goes_first(&self, number: usize, next: u32) -> bool {
         let home = self.holds[number].home;
-        let mut inside = (0..self.roamers.len())
-            .filter(|other| *other != number && self.holds[*other].home == Some(next));
+        let mut inside = (0..self.roamers.len()).filter(|other| {
+            let hold = &self.holds[*other];
+            *other != number && (hold.home == Some(next) || hold.next == Some(next))
+        });
         inside.all(|other| {
             let roamer = &self.roamers[other];
             let wanted = roamer

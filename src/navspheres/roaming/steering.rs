@@ -229,7 +229,9 @@ impl Roamer {
         let (step, heading) = turn.advanced(&self.animal, (self.at, self.heading), dt);
         self.heading = heading;
         let steps = turn.steps.saturating_sub(1);
-        self.turn = (steps > 0).then_some(Turn { steps, ..turn });
+        // A turn on the spot is counted for the longest one: it is over once it faces its aim.
+        let over = steps == 0 || turn.faces((step, heading));
+        self.turn = (!over).then_some(Turn { steps, ..turn });
         if step == self.at {
             return;
         }
@@ -268,9 +270,35 @@ impl Roamer {
             ball.is_some_and(|ball| ball.contains(place))
         };
         let here = walk.progress;
-        // Where it is already beyond, as in a tunnel, it may go on.
+        // Where it is already beyond, as in a tunnel, it may go on, but no deeper into the next one.
         let leaves = within(here, self.at) && !within(here, step);
         let enters = within(here + 1, step) && !within(here + 1, self.at);
-        !leaves && !enters
+        !leaves && !enters && !self.passes_gate(step)
+    }
+
+    /// Whether a step brings the body farther past the plane of the gate to the next sphere of the route. What sticks
+    /// out beyond it is in the way of whoever has that sphere.
+    fn passes_gate(&self, step: DVec3) -> bool {
+        let two = self.walk.as_ref().and_then(|walk| {
+            let chain = &walk.route.chain;
+            Some((chain.get(walk.progress)?, chain.get(walk.progress + 1)?))
+        });
+        let Some((here, next)) = two else {
+            return false;
+        };
+        let between = next.at - here.at;
+        let length = between.length();
+        if length == 0.0 {
+            return false;
+        }
+        let along = between / length;
+        let squares = here.radius * here.radius - next.radius * next.radius;
+        // One that nests in the other has no gate: there its near side counts.
+        let gate = match squares > length * length {
+            true => length - next.radius,
+            false => (length * length + squares) / (2.0 * length),
+        };
+        let ahead = |place: DVec3| (place - here.at).dot(along);
+        ahead(step) + self.animal.radius > gate && ahead(step) > ahead(self.at)
     }
 }

@@ -23,7 +23,7 @@ pub struct Turn {
     pub aim: DVec3,
     /// Which of [`TURN_SPEEDS`] it walks at.
     pub pace: usize,
-    /// The steps that are left.
+    /// The steps that are left, at most: on the spot it ends as soon as the animal faces its aim.
     pub steps: u32,
 }
 
@@ -104,12 +104,17 @@ impl Turn {
                 }
             }
             (at, heading) = (next, turned);
-            let ahead = (self.aim - at).normalize_or(heading);
-            if angle_between(heading, ahead) <= STRAIGHT {
+            if self.faces((at, heading)) {
                 return Some(Turn { steps, ..self });
             }
         }
         None
+    }
+
+    /// Whether an animal that is there, with that heading, faces the aim.
+    pub fn faces(&self, (at, heading): (DVec3, DVec3)) -> bool {
+        let ahead = (self.aim - at).normalize_or(heading);
+        angle_between(heading, ahead) <= STRAIGHT
     }
 
     /// Where the animal is after a step, and its heading.

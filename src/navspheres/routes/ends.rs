@@ -2,8 +2,11 @@
 
 use super::ClearPiece;
 use crate::message::Message;
-use crate::navspheres::{Animal, NavSphere, Navrep};
+use crate::navspheres::{Animal, MAX_SPHERE_RADIUS, NavSphere, Navrep};
 use glam::DVec3;
+
+/// The largest coordinate of a place that can be asked for, in metres: no sphere reaches farther out.
+const FARTHEST: f64 = 1e6 + MAX_SPHERE_RADIUS;
 
 /// Where a route is to lead.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,7 +52,8 @@ impl SphereQuery {
     /// The question, if its numbers can be used.
     ///
     /// # Errors
-    /// `spheres.query` where a number is none, or a radius or weight is negative.
+    /// `spheres.query` where a number is none, a place is farther out than any sphere reaches, or a radius or weight
+    /// is negative.
     pub fn checked(self) -> Result<SphereQuery, Message> {
         let (at, radius) = match self.goal {
             SphereGoal::Place(at) => (at, 0.0),
@@ -57,8 +61,11 @@ impl SphereQuery {
         };
         let places = [Some(self.from), Some(at), self.facing, self.arrival];
         let finite = places.into_iter().flatten().all(DVec3::is_finite);
+        let near = [self.from, at]
+            .into_iter()
+            .all(|place| place.abs().max_element() <= FARTHEST);
         let fits = |number: f64| number.is_finite() && number >= 0.0;
-        match finite && fits(radius) && fits(self.turn_weight) {
+        match finite && near && fits(radius) && fits(self.turn_weight) {
             true => Ok(self),
             false => Err(Message::new("spheres.query")),
         }
@@ -146,12 +153,25 @@ fn tunnel_at(navrep: &Navrep, animal: &Animal, number: u32, place: DVec3) -> Opt
     })
 }
 
-/// The places of an area in a sphere: the one nearest to the centre at which the body fits, if there is one.
+/// The place at which an area is entered in a sphere, if the body fits there: the one nearest to the centre. For an
+/// animal that is in the sphere, `from`, where it is if that is in the area, else straight ahead if it fits there.
 pub(super) fn area_place(
     sphere: &NavSphere,
     radius: f64,
     (at, reach): (DVec3, f64),
+    from: Option<DVec3>,
 ) -> Option<DVec3> {
+    if let Some(from) = from {
+        let way = at - from;
+        let ahead = way.length() - reach;
+        if ahead <= 0.0 {
+            return Some(from);
+        }
+        let place = from + way * (ahead / way.length());
+        if ClearPiece::ball(sphere, radius)?.contains(place) {
+            return Some(place);
+        }
+    }
     let offset = at - sphere.at;
     let distance = offset.length();
     let ahead = (distance - reach).max(0.0);

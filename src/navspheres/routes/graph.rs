@@ -130,10 +130,12 @@ impl<'a> SphereGraph<'a> {
         if let Some(end) = self.goal {
             return (end.sphere == last).then_some(end);
         }
+        let at = self.entering(last)?;
         Some(SphereEnd {
             sphere: last,
-            at: self.entering(last)?,
-            tunnel: None,
+            at,
+            // One that is in the area already stays where it is.
+            tunnel: self.start.tunnel.filter(|_| at == self.start.at),
             snapped: false,
         })
     }
@@ -171,7 +173,13 @@ impl<'a> SphereGraph<'a> {
         let SphereGoal::Area { at, radius } = self.query.goal else {
             return None;
         };
-        area_place(self.entered(number)?, self.animal.radius, (at, radius))
+        let from = (number == self.start.sphere).then_some(self.start.at);
+        area_place(
+            self.entered(number)?,
+            self.animal.radius,
+            (at, radius),
+            from,
+        )
     }
 
     fn factor(&self, sphere: &NavSphere) -> f64 {

@@ -6,6 +6,7 @@ mod ends;
 mod graph;
 mod portals;
 mod route;
+mod sight;
 
 pub use clear_piece::{ClearPiece, SLACK};
 pub use collapse::ClearSpace;

@@ -10,7 +10,8 @@
 //! each disc is moved to where the way between its neighbours is shortest, to and fro, until nothing is gained.
 //!
 //! **Guarantee.** Never longer than the path over the centres, from which it begins. In a plane it is the shortest
-//! through its portals where these do not cross each other. In space the sum of distances is convex, but where places
+//! through its portals where these do not cross each other; the funnel alone finds it where each lies wholly behind
+//! the next one. In space, and where they cross, the sum of distances is convex, but where places
 //! of several portals coincide none of them gains alone: there distances are blunted first, and a part of a percent
 //! may be left.
 //!
@@ -224,8 +225,12 @@ pub fn through(
         }
         SphereSmoothing::Funnel => {
             let flat = pulled(from, portals, to);
-            let blunted = (portals.len() > 1).then(|| blunted(portals, places.clone()));
-            tighten(portals, &mut places);
+            // In a row of portals the funnel's path is the shortest: nothing else is to be tried.
+            let sure = flat.is_some() && in_a_row(from, portals, to);
+            let blunted = (!sure && portals.len() > 1).then(|| blunted(portals, places.clone()));
+            if !sure {
+                tighten(portals, &mut places);
+            }
             for mut other in [flat, blunted].into_iter().flatten() {
                 tighten(portals, &mut other);
                 if path_length(&other) < path_length(&places) {
@@ -269,6 +274,24 @@ fn pulled(from: DVec3, portals: &[SpherePortal], to: DVec3) -> Option<Vec<DVec3>
     }
     places.push(to);
     Some(places)
+}
+
+/// Whether each portal of a plane lies behind the next one wholly, and that one before it: their ends then are the
+/// corners of a convex piece, so that the straight line from one to the other crosses nothing else.
+fn in_a_row(from: DVec3, portals: &[SpherePortal], to: DVec3) -> bool {
+    let ends = |portal: &SpherePortal| {
+        let flat = portal.flat();
+        [flat.left, flat.right].map(|end| end.extend(portal.at.z))
+    };
+    let side = |portal: &SpherePortal, place: DVec3| (place - portal.at).dot(portal.normal);
+    let [Some(first), Some(last)] = [portals.first(), portals.last()] else {
+        return true;
+    };
+    let row = portals.windows(2).all(|two| {
+        let behind = ends(&two[0]).iter().all(|end| side(&two[1], *end) <= 0.0);
+        behind && ends(&two[1]).iter().all(|end| side(&two[0], *end) >= 0.0)
+    });
+    row && side(first, from) <= 0.0 && side(last, to) >= 0.0
 }
 
 /// The places pulled by their neighbours, with distances blunted less and less: none of them is held back by

@@ -68,12 +68,17 @@ impl SphereRoute {
         })
     }
 
-    /// Whether all its spheres are there as they were, and active.
+    /// Whether all its spheres are there as they were, and active; with them those in whose tunnels its ends lie.
     pub fn holds(&self, navrep: &Navrep) -> bool {
+        let same = |number: u32, sphere: Option<&NavSphere>| {
+            navrep.is_active(number) && navrep.sphere(number) == sphere
+        };
         let mut known = self.spheres.iter().zip(&self.chain);
-        known.all(|(number, sphere)| {
-            navrep.is_active(*number) && navrep.sphere(*number) == Some(sphere)
-        })
+        let ends = [self.start, self.goal].into_iter().zip(&self.tunnels);
+        known.all(|(number, sphere)| same(*number, Some(sphere)))
+            && ends
+                .filter_map(|(end, sphere)| Some((end.tunnel?, sphere)))
+                .all(|(number, sphere)| same(number, sphere.as_ref()))
     }
 
     /// The places where the centre of the body may be along the route.
@@ -120,6 +125,9 @@ impl SphereRoute {
 
     /// A path along the route, from its start to its goal, that keeps to the clear space.
     pub fn path(&self, smoothing: SphereSmoothing) -> Vec<DVec3> {
+        if self.chain.len() == 1 && self.start.at == self.goal.at {
+            return vec![self.start.at];
+        }
         if smoothing != SphereSmoothing::Centres {
             return through(smoothing, self.start.at, &self.portals(), self.goal.at);
         }
