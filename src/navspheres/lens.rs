@@ -9,7 +9,8 @@ use super::NavSphere;
 /// The lens that two overlapping spheres share, neither in the other.
 ///
 /// With the distance d of the centres, the circle in which the surfaces cross lies at
-/// a = (d² + r₁² − r₂²) / 2d from the first centre and has the radius h = √(r₁² − a²).
+/// a = ((d − R)(d + R) + r²) / 2d from the centre of the smaller sphere, and has the radius h = √((r − a)(r + a)). From
+/// the larger one, and by squares alone, what a small sphere adds to a large one would be lost in rounding.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lens {
     /// The middle of the circle in which the surfaces cross.
@@ -25,6 +26,34 @@ pub struct Lens {
     pub bottleneck: f64,
 }
 
+/// Where the surfaces of two spheres cross, and how wide the way from centre to centre is there.
+pub(super) struct Waist {
+    /// From the centre of the smaller sphere towards the other one, in metres; negative beyond. No finite number where
+    /// the centres coincide.
+    pub along: f64,
+    /// The radius of the circle, in metres; of no use where one sphere lies in the other.
+    pub radius: f64,
+    /// The radius of the largest sphere that can move from centre to centre; of those in each other, too.
+    pub bottleneck: f64,
+}
+
+impl Waist {
+    /// That of two spheres that overlap at that distance.
+    #[inline]
+    pub(super) fn of(a: &NavSphere, b: &NavSphere, distance: f64) -> Waist {
+        let (r, larger) = (a.radius.min(b.radius), a.radius.max(b.radius));
+        let along = ((distance - larger) * (distance + larger) + r * r) / (2.0 * distance);
+        let radius = ((r - along) * (r + along)).max(0.0).sqrt();
+        // The circle never lies beyond the centre of the larger one.
+        let bottleneck = if along >= 0.0 { radius } else { r };
+        Waist {
+            along,
+            radius,
+            bottleneck,
+        }
+    }
+}
+
 impl Lens {
     /// The lens of two spheres; none where they do not overlap or one lies in the other.
     pub fn of(a: &NavSphere, b: &NavSphere) -> Option<Lens> {
@@ -38,20 +67,17 @@ impl Lens {
     #[inline]
     pub(super) fn crossing(a: &NavSphere, b: &NavSphere, distance: f64) -> Lens {
         let normal = (b.at - a.at) / distance;
-        let along =
-            (distance * distance + a.radius * a.radius - b.radius * b.radius) / (2.0 * distance);
-        let radius = (a.radius * a.radius - along * along).max(0.0).sqrt();
-        let between = (0.0..=distance).contains(&along);
+        let waist = Waist::of(a, b, distance);
+        let at = match a.radius <= b.radius {
+            true => a.at + normal * waist.along,
+            false => b.at - normal * waist.along,
+        };
         Lens {
-            at: a.at + normal * along,
-            radius,
+            at,
+            radius: waist.radius,
             normal,
             thickness: a.radius + b.radius - distance,
-            bottleneck: if between {
-                radius
-            } else {
-                a.radius.min(b.radius)
-            },
+            bottleneck: waist.bottleneck,
         }
     }
 

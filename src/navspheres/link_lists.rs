@@ -25,6 +25,8 @@ pub struct LinkLists {
     spans: Vec<Span>,
     /// Where lists have left room, by the exponent of the power of two that fits.
     left: Vec<Vec<usize>>,
+    /// How many links all lists have.
+    count: usize,
 }
 
 impl LinkLists {
@@ -76,6 +78,7 @@ impl LinkLists {
             links,
             spans,
             left: Vec::new(),
+            count: start,
         }
     }
 
@@ -89,12 +92,17 @@ impl LinkLists {
 
     /// How many links all lists have.
     pub fn count(&self) -> usize {
-        self.spans.iter().map(|span| span.len as usize).sum()
+        self.count
     }
 
     /// Makes a list for one more sphere.
     pub(super) fn grow(&mut self) {
         self.spans.push(Span::default());
+    }
+
+    /// Takes the list of the last sphere away, which has never had a link.
+    pub(super) fn shrink(&mut self) {
+        self.spans.pop();
     }
 
     /// Puts a link into a list at its place.
@@ -110,6 +118,7 @@ impl LinkLists {
         let place = list[..last].partition_point(|one| one.other < link.other);
         list.copy_within(place..last, place + 1);
         list[place] = link;
+        self.count += 1;
     }
 
     /// Takes the link to another sphere out of a list.
@@ -120,12 +129,15 @@ impl LinkLists {
         if list.get(place).is_some_and(|one| one.other == other) {
             list.copy_within(place + 1.., place);
             span.len -= 1;
+            self.count -= 1;
         }
     }
 
     /// Empties a list.
     pub(super) fn clear(&mut self, number: u32) {
-        self.spans[number as usize].len = 0;
+        let span = &mut self.spans[number as usize];
+        self.count -= span.len as usize;
+        span.len = 0;
     }
 
     /// Moves a list to where it has twice its room.

@@ -14,6 +14,9 @@ use super::{LinkLists, NavSphere};
 use crate::spatial::LooseQuadtree;
 use crate::trace::{Process, Recorder, Status};
 
+/// The most links of a navrep, each counted once: both sides of so many take about 170 MB.
+pub const MOST_LINKS: usize = 1_000_000;
+
 /// How the pairs are found that may overlap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LinkMethod {
@@ -25,6 +28,8 @@ pub enum LinkMethod {
 }
 
 /// The linking of a set of spheres, which each step is handed anew. A step is one sphere.
+///
+/// It ends early where there are more than [`MOST_LINKS`].
 #[derive(Clone, Debug)]
 pub struct Linking {
     method: LinkMethod,
@@ -71,6 +76,11 @@ impl Linking {
         &self.found[self.latest..]
     }
 
+    /// Whether there are more than [`MOST_LINKS`].
+    pub fn is_over(&self) -> bool {
+        self.found.len() > MOST_LINKS
+    }
+
     /// The tree with the spheres so far; empty for all pairs.
     pub fn tree(&self) -> &LooseQuadtree {
         &self.tree
@@ -84,8 +94,9 @@ impl Linking {
 
 impl Process<&[NavSphere]> for Linking {
     fn step<R: Recorder>(&mut self, spheres: &[NavSphere], _: &mut R) -> Status {
-        let Some(sphere) = spheres.get(self.next) else {
-            return Status::Done;
+        let sphere = match spheres.get(self.next) {
+            Some(sphere) if !self.is_over() => sphere,
+            _ => return Status::Done,
         };
         let number = self.next as u32;
         if self.next == 0 {
@@ -111,7 +122,7 @@ impl Process<&[NavSphere]> for Linking {
             }
         }
         self.next += 1;
-        match self.next < spheres.len() {
+        match self.next < spheres.len() && !self.is_over() {
             true => Status::Running,
             false => Status::Done,
         }

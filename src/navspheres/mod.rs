@@ -36,7 +36,7 @@ pub use covering::{
 };
 pub use lens::Lens;
 pub use link_lists::LinkLists;
-pub use linking::{LinkMethod, Linking};
+pub use linking::{LinkMethod, Linking, MOST_LINKS};
 pub use links::SphereLink;
 pub use navrep::{LevelChange, MOST_SPHERES, Navrep, PlacedAsset};
 pub use navrep_file::{NavrepFile, read_navrep, write_navrep};

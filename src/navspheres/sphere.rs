@@ -14,6 +14,19 @@ pub const MAX_SPHERE_RADIUS: f64 = 1e4;
 /// A coordinate of a centre lies within plus and minus this, in metres: that of scenes.
 const MAX_COORDINATE: f64 = 1e6;
 
+/// A place or an offset, if its numbers can be used: `spheres.place` where not.
+pub(super) fn checked_place(at: DVec3) -> Result<DVec3, Message> {
+    let mut numbers = at.to_array().into_iter();
+    // Negated, so that what is no number is refused, too.
+    if let Some(found) = numbers.find(|one| !(-MAX_COORDINATE..=MAX_COORDINATE).contains(one)) {
+        return Err(Message::new("spheres.place")
+            .with("found", found)
+            .with("max", MAX_COORDINATE));
+    }
+    // A zero has one sign, so that equal places have equal bits.
+    Ok(at + DVec3::ZERO)
+}
+
 /// A sphere in which an animal may be (Ramsey 2009, "The navsphere").
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NavSphere {
@@ -53,24 +66,11 @@ impl NavSphere {
                 .with("min", MIN_SPHERE_RADIUS)
                 .with("max", MAX_SPHERE_RADIUS));
         }
-        if let Some(found) = self
-            .at
-            .to_array()
-            .into_iter()
-            .find(|one| !(-MAX_COORDINATE..=MAX_COORDINATE).contains(one))
-        {
-            return Err(Message::new("spheres.place")
-                .with("found", found)
-                .with("max", MAX_COORDINATE));
-        }
+        let at = checked_place(self.at)?;
         if self.largest.is_nan() || self.largest <= 0.0 {
             return Err(Message::new("spheres.largest").with("found", self.largest));
         }
-        // A zero has one sign, so that equal spheres have equal bits.
-        Ok(NavSphere {
-            at: self.at + DVec3::ZERO,
-            ..self
-        })
+        Ok(NavSphere { at, ..self })
     }
 
     /// Whether the point is in it; its surface counts.

@@ -6,6 +6,7 @@ mod collapse;
 mod covering;
 mod edits;
 mod files;
+mod link_limit;
 mod linking;
 mod loose_quadtree;
 mod meetings;

@@ -2,19 +2,31 @@
 
 use super::{MOST_NUMBERS, MOST_SPHERES, Navrep, Slot};
 use crate::message::Message;
-use crate::navspheres::{NavSphere, SphereLink};
+use crate::navspheres::{MOST_LINKS, NavSphere, SphereLink};
+
+/// What is said where spheres would have more than [`MOST_LINKS`].
+pub(super) fn too_many_links() -> Message {
+    Message::new("spheres.too-many-links").with("max", MOST_LINKS)
+}
 
 impl Navrep {
     /// Adds a base sphere and says its number.
     ///
     /// # Errors
-    /// Those of [`NavSphere::checked`]; `spheres.too-many`; `spheres.no-numbers` where all are used up.
+    /// Those of [`NavSphere::checked`]; `spheres.too-many`; `spheres.too-many-links`; `spheres.no-numbers` where all
+    /// are used up.
     pub fn add(&mut self, sphere: NavSphere) -> Result<u32, Message> {
         let sphere = sphere.checked()?;
         self.make_room(1, 1, 0)?;
-        self.kept += 1;
         let number = self.reserve(sphere, None);
         self.put(number);
+        if let Err(why) = self.within_links() {
+            self.take(number);
+            self.slots.pop();
+            self.links.shrink();
+            return Err(why);
+        }
+        self.kept += 1;
         self.version += 1;
         Ok(number)
     }
@@ -22,7 +34,7 @@ impl Navrep {
     /// Puts another sphere in the place of a base sphere: moved, resized, or of another medium.
     ///
     /// # Errors
-    /// Those of [`NavSphere::checked`]; `spheres.unknown`; `spheres.not-base`.
+    /// Those of [`NavSphere::checked`]; `spheres.unknown`; `spheres.not-base`; `spheres.too-many-links`.
     pub fn replace(&mut self, number: u32, sphere: NavSphere) -> Result<(), Message> {
         let sphere = sphere.checked()?;
         let old = self.base(number)?.sphere;
@@ -35,6 +47,12 @@ impl Navrep {
             self.take(number);
             self.slots[number as usize].sphere = sphere;
             self.put(number);
+            if let Err(why) = self.within_links() {
+                self.take(number);
+                self.slots[number as usize].sphere = old;
+                self.put(number);
+                return Err(why);
+            }
         }
         self.version += 1;
         Ok(())
@@ -83,6 +101,14 @@ impl Navrep {
         Ok(())
     }
 
+    /// Whether all spheres put or given back since the last call could be linked. Where not, the caller undoes them.
+    pub(super) fn within_links(&mut self) -> Result<(), Message> {
+        match core::mem::take(&mut self.over) {
+            true => Err(too_many_links()),
+            false => Ok(()),
+        }
+    }
+
     /// A number for a sphere that does not exist yet.
     pub(super) fn reserve(&mut self, sphere: NavSphere, owner: Option<u32>) -> u32 {
         self.slots.push(Slot {
@@ -122,22 +148,24 @@ impl Navrep {
         self.slots[number as usize].exists = false;
     }
 
-    /// Links a sphere with all active ones that overlap it.
+    /// Links a sphere with all active ones that overlap it; where there would be too many links, it stays without.
     pub(super) fn activate(&mut self, number: u32) {
         let index = number as usize;
         let sphere = self.slots[index].sphere;
         let mut links = Vec::new();
-        let mut tests = 0;
-        self.tree
+        self.pair_tests += self
+            .tree
             .near(sphere.at.truncate(), sphere.radius, |other| {
                 let slot = &self.slots[other as usize];
                 if other == number || !slot.active {
                     return;
                 }
-                tests += 1;
                 links.extend(SphereLink::between(&sphere, &slot.sphere, other));
             });
-        self.pair_tests += tests;
+        if self.link_count() + links.len() > MOST_LINKS {
+            self.over = true;
+            return;
+        }
         links.sort_unstable_by_key(|link| link.other);
         for link in links {
             self.links.insert(link.other, link.turned(number));

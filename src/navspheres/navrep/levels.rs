@@ -2,6 +2,7 @@
 
 use super::{CullSlot, Navrep, PlacedAsset};
 use crate::message::Message;
+use crate::navspheres::sphere::checked_place;
 use crate::navspheres::{Asset, NavSphere};
 use glam::DVec3;
 use std::ops::Range;
@@ -86,7 +87,7 @@ impl Navrep {
     /// culled, the spheres of the old one go and those of the new one come. Work in proportion to what is near.
     ///
     /// # Errors
-    /// `spheres.unknown-asset`; `spheres.level` with the highest one.
+    /// `spheres.unknown-asset`; `spheres.level` with the highest one; `spheres.too-many-links`.
     pub fn set_level(&mut self, asset: u32, level: usize) -> Result<LevelChange, Message> {
         let placed = self.placed(asset)?;
         if level > placed.asset.levels.len() {
@@ -95,16 +96,15 @@ impl Navrep {
                 .with("found", level)
                 .with("max", placed.asset.levels.len()));
         }
-        if level == placed.level {
+        let old = placed.level;
+        if level == old {
             return Ok(LevelChange::default());
         }
-        let stood = self.standing_culls(asset);
-        let mut change = LevelChange::default();
-        self.take_spheres(asset, &mut change);
-        if let Some(placed) = &mut self.assets[asset as usize] {
-            placed.level = level;
+        let change = self.stand(asset, level, None);
+        if let Err(why) = self.within_links() {
+            self.stand(asset, old, None);
+            return Err(why);
         }
-        self.follow(asset, &stood, &mut change);
         self.version += 1;
         Ok(change)
     }
@@ -112,37 +112,56 @@ impl Navrep {
     /// Moves an asset with all its levels.
     ///
     /// # Errors
-    /// `spheres.unknown-asset`; those of [`place`](Navrep::place) where a sphere would be outside.
+    /// `spheres.unknown-asset`; those of [`place`](Navrep::place) where a sphere, or the whole offset, would be
+    /// outside; `spheres.too-many-links`.
     pub fn move_asset(&mut self, asset: u32, by: DVec3) -> Result<LevelChange, Message> {
         let placed = self.placed(asset)?;
-        let offset = placed.offset + by;
+        let offset = checked_place(placed.offset + by)?;
         let moved = placed.asset.moved(offset)?;
-        let (first, first_cull) = (placed.first as usize, placed.first_cull as usize);
         if offset == placed.offset {
             return Ok(LevelChange::default());
         }
+        let (level, old) = (
+            placed.level,
+            (placed.asset.moved(placed.offset)?, placed.offset),
+        );
+        let change = self.stand(asset, level, Some((&moved, offset)));
+        if let Err(why) = self.within_links() {
+            self.stand(asset, level, Some((&old.0, old.1)));
+            return Err(why);
+        }
+        self.version += 1;
+        Ok(change)
+    }
+
+    /// Lets a level of an asset stand in place of the one that did; all of the asset as it was moved, and how far,
+    /// where it was.
+    fn stand(&mut self, asset: u32, level: usize, moved: Option<(&Asset, DVec3)>) -> LevelChange {
         let stood = self.standing_culls(asset);
         let mut change = LevelChange::default();
         self.take_spheres(asset, &mut change);
-        for (slot, sphere) in self.slots[first..].iter_mut().zip(moved.spheres()) {
-            slot.sphere = *sphere;
-        }
-        let culls = moved.levels.iter().flat_map(|level| &level.culls);
-        for (slot, sphere) in self.culls[first_cull..].iter_mut().zip(culls) {
-            slot.sphere = *sphere;
-        }
         if let Some(placed) = &mut self.assets[asset as usize] {
-            placed.offset = offset;
+            placed.level = level;
+            if let Some((moved, offset)) = moved {
+                placed.offset = offset;
+                let (first, first_cull) = (placed.first as usize, placed.first_cull as usize);
+                for (slot, sphere) in self.slots[first..].iter_mut().zip(moved.spheres()) {
+                    slot.sphere = *sphere;
+                }
+                let culls = moved.levels.iter().flat_map(|level| &level.culls);
+                for (slot, sphere) in self.culls[first_cull..].iter_mut().zip(culls) {
+                    slot.sphere = *sphere;
+                }
+            }
         }
         self.follow(asset, &stood, &mut change);
-        self.version += 1;
-        Ok(change)
+        change
     }
 
     /// Takes an asset away; its number and those of its spheres are not given again.
     ///
     /// # Errors
-    /// `spheres.unknown-asset`.
+    /// `spheres.unknown-asset`; `spheres.too-many-links` where what it culled would have too many.
     pub fn remove_asset(&mut self, asset: u32) -> Result<LevelChange, Message> {
         let change = self.set_level(asset, 0)?;
         if let Some(placed) = self.assets[asset as usize].take() {

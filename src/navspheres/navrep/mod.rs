@@ -79,6 +79,8 @@ pub struct Navrep {
     kept: usize,
     version: u64,
     pair_tests: u64,
+    /// Whether a sphere was left without links, as they would be more than [`MOST_LINKS`](super::MOST_LINKS).
+    over: bool,
 }
 
 impl Navrep {
@@ -90,7 +92,7 @@ impl Navrep {
     /// A navrep of base spheres, numbered in their order, linked at once.
     ///
     /// # Errors
-    /// `spheres.too-many`; those of [`NavSphere::checked`], with the `sphere`.
+    /// `spheres.too-many`, `spheres.too-many-links`; those of [`NavSphere::checked`], with the `sphere`.
     pub fn of(spheres: &[NavSphere]) -> Result<Navrep, Message> {
         let mut navrep = Navrep::new();
         navrep.make_room(spheres.len(), spheres.len(), 0)?;
@@ -100,6 +102,9 @@ impl Navrep {
         let spheres = checked.collect::<Result<Vec<_>, _>>()?;
         let mut linking = Linking::new(LinkMethod::Quadtree);
         linking.run(&spheres[..], &mut ());
+        if linking.is_over() {
+            return Err(changes::too_many_links());
+        }
         navrep.pair_tests = linking.pair_tests();
         (navrep.links, navrep.tree) = linking.into_links(&spheres);
         let slots = spheres.iter().map(|sphere| Slot {

@@ -4,11 +4,15 @@ use super::{Navrep, Slot};
 use crate::navspheres::{NavSphere, SphereLink};
 use crate::trace::StateHash;
 
-fn take_in(hash: &mut StateHash, sphere: &NavSphere) {
+fn take_in_ball(hash: &mut StateHash, sphere: &NavSphere) {
     for number in sphere.at.to_array() {
         hash.number(number);
     }
     hash.number(sphere.radius);
+}
+
+fn take_in(hash: &mut StateHash, sphere: &NavSphere) {
+    take_in_ball(hash, sphere);
     hash.number(sphere.largest);
     hash.word(sphere.medium as u64 * 2 + u64::from(sphere.climb));
 }
@@ -45,7 +49,8 @@ impl Navrep {
         for (_, cull) in self.culls() {
             let mut hash = StateHash::new();
             hash.number(cull.radius);
-            take_in(&mut hash, cull);
+            // Place and radius alone decide what it culls.
+            take_in_ball(&mut hash, cull);
             total = total.wrapping_add(finished(hash));
         }
         total

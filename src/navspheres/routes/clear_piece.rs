@@ -1,6 +1,7 @@
 //! A convex set of places where the centre of an animal's body may be.
 
 use crate::navspheres::NavSphere;
+use crate::navspheres::lens::Waist;
 use glam::DVec3;
 
 /// What rounding may take from a piece or add to it, in metres. A piece is wider by it, so that a place computed on
@@ -46,15 +47,7 @@ pub enum ClearPiece {
 
 /// The bottleneck between two spheres that overlap: the radius of the largest body that passes from centre to centre.
 pub(in crate::navspheres) fn bottleneck(a: &NavSphere, b: &NavSphere) -> f64 {
-    let squared = a.at.distance_squared(b.at);
-    let narrow = a.radius.min(b.radius);
-    // The surfaces cross between the centres where neither sphere is so large that the other centre is past its waist.
-    let difference = a.radius * a.radius - b.radius * b.radius;
-    if difference.abs() > squared || squared == 0.0 {
-        return narrow;
-    }
-    let along = (squared + difference) / (2.0 * squared.sqrt());
-    (a.radius * a.radius - along * along).max(0.0).sqrt()
+    Waist::of(a, b, a.at.distance(b.at)).bottleneck
 }
 
 impl ClearPiece {
