@@ -63,7 +63,10 @@ pub fn run(wanted: &Spheres) -> Result<()> {
     }
     for map in maps_below(&wanted.maps)? {
         let name = named_below(&wanted.maps, &map);
-        let refused = |why: String| vec![json!({ "map": name, "error": why })];
+        let refused = |why: String| {
+            eprintln!("{name}: {why}");
+            vec![json!({ "map": name, "error": why })]
+        };
         let lines = match of_map(&map, &name, wanted) {
             Ok(Ok(lines)) => lines,
             Ok(Err(why)) => refused(english.say(&why)),
