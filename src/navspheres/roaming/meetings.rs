@@ -1,4 +1,4 @@
-//! Several animals on one navrep: who enters a sphere, and who waits at the overlap.
+//! Several animals on one navrep: which enters a sphere, and which waits at the overlap.
 //!
 //! **Rule.** An animal holds the sphere of its route that it is in, and the next one from when it may enter it. It may
 //! where that sphere is twice as large as all bodies in it side by side; else it waits in its own until there is room,
@@ -12,7 +12,7 @@
 //! **Order.** The animals move one after the other, by number, so that a run depends on nothing else.
 //!
 //! **What it does not do.** In a passage too narrow for two that leads nowhere else, two that meet stand for good:
-//! nobody walks backwards.
+//! none walks backwards.
 //!
 //! **Source.** M. Ramsey, "A unified spatial representation for navigation systems", 2009, names "inter-animal
 //! interactions" only; the rule is ours.

@@ -1,5 +1,5 @@
 /**
- * Navspheres from above: discs by medium, links as wide as their bottleneck, the way and who walks it.
+ * Navspheres from above: discs by medium, links as wide as their bottleneck, the path and the animals on it.
  *
  * @import { Drawing } from '../drawing.js'
  * @import { Sphere, SpheresState } from './state.js'
