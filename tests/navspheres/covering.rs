@@ -8,7 +8,7 @@ use wayscope::navspheres::{
 };
 use wayscope::trace::{Process, Status};
 use wayscope::world::scene::{
-    Area, AreaMedium, Authored, Door, LayerEdit, Obstacle, Scene, Shape, Surroundings,
+    Area, AreaMedium, Authored, Door, DoorState, LayerEdit, Obstacle, Scene, Shape, Surroundings,
 };
 use wayscope::world::{Grid, read_map};
 
@@ -306,12 +306,21 @@ fn a_door_that_is_shut_is_solid_and_an_open_one_is_not() {
     };
     assert_eq!(linked(&scene), 1);
     let (a, b) = (DVec2::new(10.0, 4.0), DVec2::new(10.0, 6.0));
-    let door = Door::across(a, b, 0.2, 2.5);
-    scene
-        .edit_layers(LayerEdit::Add(Authored::Door(door)))
-        .unwrap();
-    let shut = !scene.layers().doors()[0].is_open();
-    assert_eq!(linked(&scene), if shut { 2 } else { 1 });
+    for (state, components) in [
+        (DoorState::Shut, 2),
+        (DoorState::Locked, 2),
+        (DoorState::Open, 1),
+    ] {
+        let mut with_door = scene.clone();
+        let door = Door {
+            state,
+            ..Door::across(a, b, 0.2, 2.5)
+        };
+        with_door
+            .edit_layers(LayerEdit::Add(Authored::Door(door)))
+            .unwrap();
+        assert_eq!(linked(&with_door), components, "{state:?}");
+    }
 }
 
 #[test]

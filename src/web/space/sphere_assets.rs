@@ -58,7 +58,10 @@ fn levels_of(values: &[f64]) -> Result<Vec<AssetLevel>, Message> {
     let mut rest = values;
     let torn = || Message::new("spheres.numbers").with("found", values.len());
     while let [spheres, culls, after @ ..] = rest {
-        let (spheres, culls) = (*spheres as usize, *culls as usize);
+        let (spheres, culls) = (
+            whole(*spheres).ok_or_else(torn)?,
+            whole(*culls).ok_or_else(torn)?,
+        );
         let first = spheres.checked_mul(SPHERE).ok_or_else(torn)?;
         let second = culls.checked_mul(CULL).ok_or_else(torn)?;
         let of_spheres = after.get(..first).ok_or_else(torn)?;
@@ -75,7 +78,17 @@ fn levels_of(values: &[f64]) -> Result<Vec<AssetLevel>, Message> {
         });
         rest = &after[first + second..];
     }
-    Ok(levels)
+    if rest.is_empty() {
+        Ok(levels)
+    } else {
+        Err(torn())
+    }
+}
+
+/// A count, where the number is one.
+fn whole(number: f64) -> Option<usize> {
+    ((0.0..=f64::from(u32::MAX)).contains(&number) && number.fract() == 0.0)
+        .then_some(number as usize)
 }
 
 #[wasm_bindgen]
