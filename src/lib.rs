@@ -19,6 +19,7 @@
 //! - [`navmesh`]: navigation meshes of scenes and grids, and shortest paths across them.
 //! - [`roadmap`]: a roadmap along the Voronoi diagram of a scene: its building and its queries.
 //! - [`navspheres`]: overlapping spheres on land, in water and in the air, and animals that move through them.
+//! - [`animation`]: skeletons, motion cycles and gaits, motion capture files.
 //! - [`agents`]: characters, groups, cameras and crowds that plan and move in continuous space.
 //! - [`papers`]: the tables of the papers on HPA\* and SGA\*, measured again.
 //! - [`space`]: paths on grids beside those of roadmaps, on one scene.
@@ -134,6 +135,7 @@
 #![deny(missing_docs)]
 
 pub mod agents;
+pub mod animation;
 pub mod graph;
 pub mod hierarchy;
 pub mod lab;

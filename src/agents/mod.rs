@@ -2,8 +2,8 @@
 //!
 //! - Planning on a bitmap and path following under a PD controller (Kuffner 1998), in reading order: [`project`] and
 //!   [`ObstacleBitmap`], [`dilate`], [`BucketSearch`] and [`OtherRun`], [`Follower`], [`Gains`] and [`analyse`],
-//!   [`PulledPath`] (which the paper lacks: paths pulled straight, kept while they are valid), [`Cycle`] and [`Gait`],
-//!   [`Walkers`].
+//!   [`PulledPath`] (which the paper lacks: paths pulled straight, kept while they are valid), [`Walkers`], which move
+//!   by a [`Gait`](crate::animation::Gait).
 //! - [`GroupCorridor`], [`Group`]: a coherent group that moves in a corridor around a backbone path (Nieuwenhuisen and
 //!   others 2007).
 //! - [`SpeedProfile`], [`Camera`]: the speed of a camera along a path, and its viewing direction (the same paper).
@@ -13,7 +13,6 @@
 //! Ways are asked of a [`Navigator`](crate::path::Navigator): [`BitmapNavigator`] and [`GridNavigator`] here, the
 //! roadmap's in its own room; [`Walkers::tick_with`] and [`NavigatorPaths`] take any.
 
-mod animation;
 mod bitmap_planning;
 mod bodies;
 mod cameras;
@@ -21,10 +20,6 @@ mod crowds;
 mod groups;
 mod walking;
 
-pub use animation::bvh::read_bvh;
-pub use animation::cycle::{Base, Cycle};
-pub use animation::figure::{Joint, Pose, Side, positions};
-pub use animation::gait::Gait;
 pub use bitmap_planning::bitmap::{CHARACTER, MARGIN, OBSTACLE, OUTSIDE, ObstacleBitmap};
 pub use bitmap_planning::bitmap_navigator::{BitmapNavigator, BitmapPlanning};
 pub use bitmap_planning::bucket_search::{

@@ -8,8 +8,9 @@ use proptest::test_runner::TestRunner;
 use std::cell::RefCell;
 use std::f64::consts::{FRAC_PI_4, PI};
 use wayscope::agents::{
-    Badge, Body, BodyState, Follower, Gains, Gait, Polyline, WalkSettings, Walkers, analyse,
+    Badge, Body, BodyState, Follower, Gains, Polyline, WalkSettings, Walkers, analyse,
 };
+use wayscope::animation::Gait;
 use wayscope::world::scene::{Obstacle, Scene, Shape};
 
 use crate::support::oracle::follower::{Walk, Wish, foot, growth, settles, short_way};

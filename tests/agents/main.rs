@@ -17,6 +17,5 @@ mod pulled_path;
 mod straight_walking;
 #[path = "../support/mod.rs"]
 mod support;
-mod walk_cycles;
 mod walk_searches;
 mod walking;

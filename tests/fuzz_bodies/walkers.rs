@@ -1,7 +1,8 @@
 //! What characters are given: motions and scripts.
 
 use glam::DVec2;
-use wayscope::agents::{Body, Gains, Gait, Script, ScriptStep, WalkSettings, Walkers, read_bvh};
+use wayscope::agents::{Body, Gains, Script, ScriptStep, WalkSettings, Walkers};
+use wayscope::animation::{Gait, read_bvh};
 use wayscope::message::Arg;
 use wayscope::world::scene::{Obstacle, Scene, Shape};
 

@@ -2,10 +2,11 @@
 
 use glam::{DVec2, DVec3};
 use wayscope::agents::{
-    Body, Camera, Crowd, CrowdGround, CrowdSettings, EndCondition, Gains, Gait, GridPaths, Group,
+    Body, Camera, Crowd, CrowdGround, CrowdSettings, EndCondition, Gains, GridPaths, Group,
     GroupCorridor, GroupSettings, Histogram, Paths, Polyline, SpeedLimits, WalkSettings, Walkers,
     analyse,
 };
+use wayscope::animation::Gait;
 use wayscope::path::{Curve, Piece, piece_clearance, piece_keeps};
 use wayscope::roadmap::{Finder, Roadmap, RoadmapEdit, RoadmapSettings};
 use wayscope::spatial::KdTree;

@@ -5,7 +5,7 @@ use crate::imports::{Imports, sources};
 use std::path::{Path, PathBuf};
 
 /// From top to bottom.
-pub const ROOMS: [&str; 16] = [
+pub const ROOMS: [&str; 17] = [
     "message",
     "spatial",
     "world",
@@ -17,6 +17,7 @@ pub const ROOMS: [&str; 16] = [
     "navmesh",
     "roadmap",
     "navspheres",
+    "animation",
     "agents",
     "papers",
     "space",
@@ -48,7 +49,6 @@ const WINGS: [(&str, &[&str]); 5] = [
         &[
             "bodies",
             "bitmap_planning",
-            "animation",
             "walking",
             "groups",
             "cameras",

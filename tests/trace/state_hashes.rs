@@ -5,10 +5,11 @@ use glam::DVec2;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use wayscope::agents::{
-    BlockedGoal, Body, Crowd, CrowdSettings, Dilation, ForceMode, Gains, Gait, GridPaths, Group,
+    BlockedGoal, Body, Crowd, CrowdSettings, Dilation, ForceMode, Gains, GridPaths, Group,
     GroupCorridor, GroupSettings, Guide, Integrator, PathFollowing, Scheduler, Script,
     WalkSettings, Walkers,
 };
+use wayscope::animation::Gait;
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
 
 fn at(x: f64, y: f64) -> DVec2 {

@@ -7,10 +7,11 @@ use wasm_bindgen::prelude::*;
 
 use super::{Planner, Space};
 use crate::agents::{
-    Agility, Badge, BlockedGoal, Body, BucketSearch, DilatedBitmap, Dilation, Gains, Gait, Guide,
+    Agility, Badge, BlockedGoal, Body, BucketSearch, DilatedBitmap, Dilation, Gains, Guide,
     OtherRun, OtherSearch, PRESETS, PathFollowing, PlanOutcome, Script, ScriptStep, WalkSettings,
-    Walker, Walkers, analyse, query_between, read_bvh,
+    Walker, Walkers, analyse, query_between,
 };
+use crate::animation::{Gait, Side, read_bvh};
 use crate::message::Message;
 use crate::web::values::{Failure, object};
 
@@ -488,9 +489,9 @@ impl Walk {
         joints
             .flat_map(|joint| {
                 let side = match joint.side {
-                    crate::agents::Side::Left => 1,
-                    crate::agents::Side::Middle => 0,
-                    crate::agents::Side::Right => -1,
+                    Side::Left => 1,
+                    Side::Middle => 0,
+                    Side::Right => -1,
                 };
                 [joint.parent.map_or(-1, i32::from), side]
             })

@@ -2,7 +2,7 @@
 
 use glam::{DQuat, DVec2, DVec3};
 use proptest::prelude::*;
-use wayscope::agents::{Cycle, Gait, Joint, Pose, Side, positions, read_bvh};
+use wayscope::animation::{Cycle, Gait, Joint, Pose, Side, positions, read_bvh};
 
 /// A stick with two legs that goes along a heading: hips, and a foot a side.
 fn stick(frames: usize, heading: f64, speed: f64, time: f64) -> (Vec<Joint>, Vec<Pose>) {

@@ -64,7 +64,7 @@ pub struct Gait {
 
 impl Gait {
     /// What walking depends on: how fast the phase goes.
-    pub(in crate::agents) fn hash_into(&self, hash: &mut StateHash) {
+    pub(crate) fn hash_into(&self, hash: &mut StateHash) {
         for cycle in [Some(&self.slow), self.fast.as_ref()] {
             let base = cycle.map_or([0.0; 2], |cycle| {
                 [cycle.base().speed, cycle.base().duration]

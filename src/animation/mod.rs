@@ -1,0 +1,14 @@
+//! Character animation: skeletons, motion cycles and gaits, motion capture files (BVH).
+//!
+//! In reading order: [`Joint`], [`Pose`] and [`positions`] (forward kinematics), [`Cycle`] and [`Gait`] (one cycle
+//! adapted to all speeds, after Kuffner 1998), [`read_bvh`].
+
+mod bvh;
+mod cycle;
+mod figure;
+mod gait;
+
+pub use bvh::read_bvh;
+pub use cycle::{Base, Cycle};
+pub use figure::{Joint, Pose, Side, positions};
+pub use gait::Gait;

@@ -1,0 +1,3 @@
+//! Tests of the room `animation`: motion cycles, gaits, motion capture files.
+
+mod cycles;
