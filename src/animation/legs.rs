@@ -4,11 +4,12 @@
 //! and the walk engine's pattern ([`WalkPattern`]), which knows turning, builds and styles. Keyframes and the pattern
 //! can so be compared on the same way.
 
-use super::figure::{Joint, Pose};
+use super::figure::{Joint, Pose, positions};
 use super::gait::Gait;
 use super::walk_engine::{WalkInstant, WalkPattern};
 use crate::trace::StateHash;
 use glam::{DQuat, DVec3};
+use std::sync::Arc;
 
 /// What a body walks by. Speeds are metres a second, turns radians a second, above 0 to the left; phase 0 is the strike
 /// of the left heel.
@@ -22,8 +23,46 @@ pub trait Legs: std::fmt::Debug + Send + Sync {
     /// The pose at a phase, a speed and a turn, relative to the body's place and facing along x.
     fn pose(&self, phase: f64, speed: f64, turn: f64, out: &mut Pose);
 
+    /// The positions of all joints at a phase, a speed and a turn, in the same frame. Time O(joints).
+    fn figure(&self, phase: f64, speed: f64, turn: f64, out: &mut Vec<DVec3>) {
+        let mut pose = Pose {
+            root: DVec3::ZERO,
+            turns: Vec::new(),
+        };
+        self.pose(phase, speed, turn, &mut pose);
+        positions(self.joints(), &pose, out);
+    }
+
     /// Hashes all that the rate depends on.
     fn hash_into(&self, hash: &mut StateHash);
+}
+
+/// Legs that many bodies may share. Two are equal where they are the same ones.
+#[derive(Clone, Debug)]
+pub struct SharedLegs(Arc<dyn Legs>);
+
+impl SharedLegs {
+    /// Legs to be shared.
+    pub fn new(legs: impl Legs + 'static) -> SharedLegs {
+        SharedLegs(Arc::new(legs))
+    }
+
+    /// The legs.
+    pub fn get(&self) -> &dyn Legs {
+        self.0.as_ref()
+    }
+}
+
+impl PartialEq for SharedLegs {
+    fn eq(&self, other: &SharedLegs) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl From<Arc<WalkPattern>> for SharedLegs {
+    fn from(pattern: Arc<WalkPattern>) -> SharedLegs {
+        SharedLegs(pattern)
+    }
 }
 
 impl Legs for Gait {

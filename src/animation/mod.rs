@@ -15,5 +15,5 @@ pub use bvh::read_bvh;
 pub use cycle::{Base, Cycle};
 pub use figure::{Joint, Pose, Side, positions};
 pub use gait::Gait;
-pub use legs::{FigureMaker, Legs};
+pub use legs::{FigureMaker, Legs, SharedLegs};
 pub use walk_engine::*;
