@@ -4,6 +4,7 @@
 
 mod abstraction;
 mod calls;
+mod gaits;
 mod imports;
 mod laboratory;
 mod link;
@@ -22,6 +23,7 @@ mod walkers;
 
 pub use abstraction::abstraction_file;
 pub use calls::Beginning;
+pub use gaits::gait_file;
 pub use imports::{csv_file, image, tiled};
 pub use laboratory::lab_calls;
 pub use link::link;
@@ -56,6 +58,7 @@ pub const TARGETS: &[Target] = &[
     ("geojson", geojson),
     ("scene_calls", scene_calls),
     ("bvh", bvh),
+    ("gait_file", gait_file),
     ("script", script),
     ("roadmap_calls", roadmap_calls),
     ("mesh_file", mesh_file),

@@ -53,6 +53,7 @@ const WINGS: [(&str, &[&str]); 5] = [
             "groups",
             "cameras",
             "crowds",
+            "walk_layers",
         ],
     ),
     ("roadmap", &["diagram", "building", "queries"]),

@@ -1,0 +1,104 @@
+//! What turning adds to the legs: the circles of the feet, and the way of a foot along its circle.
+//!
+//! Source: the article's figure 2.12. Its table 2.3 is lost in the only copy there is; the expressions here follow from
+//! the figure's construction: at heel strike a foot is on the radius through the coming mid stance.
+//! Deviations: the back leg's sector is that of the law's hip extension, which is half the front one but for 3 %, so
+//! that turning fades into walking straight without a jump.
+
+use super::curves::{Sample, cubic_step};
+use super::events::MID_STANCE;
+use super::trig::sincos;
+
+/// The smallest radius of the way of the body, in half hip distances: the inner foot needs a circle of its own.
+const LEAST_RADIUS: f64 = 1.25;
+
+/// How the body turns, and how far the feet are ahead and behind.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turning {
+    /// One over the radius, in leg lengths; above 0 to the left.
+    pub bend: f64,
+    /// Half the distance of the hip joints.
+    pub half_hips: f64,
+    /// How far along the way of the body a foot is ahead at its heel strike, and behind at the other's.
+    pub ahead: f64,
+    pub behind: f64,
+}
+
+/// The angular speed beyond which the inner foot has no circle left, at a normalised speed.
+pub(super) fn turn_limit(v: f64, half_hips: f64) -> f64 {
+    v / (LEAST_RADIUS * half_hips)
+}
+
+/// Where a foot is seen from its hip joint: forward, towards the centre of the turn, and how far it is turned outward.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Footing {
+    pub forward: f64,
+    pub outward: f64,
+    pub rotation: f64,
+}
+
+impl Turning {
+    /// The radius of the circle of a foot; `side` is 1 for the left one, -1 for the right one.
+    fn radius(&self, side: f64) -> f64 {
+        1.0 / self.bend.abs() - side * self.bend.signum() * self.half_hips
+    }
+
+    /// Whether outward of a side is towards the centre (1) or away from it (-1).
+    fn outward(&self, side: f64) -> f64 {
+        side * self.bend.signum()
+    }
+
+    /// Where a foot is that is `along` the way of the body ahead of it.
+    #[inline]
+    pub(super) fn footing(&self, side: f64, along: f64) -> Footing {
+        if self.bend == 0.0 {
+            return Footing {
+                forward: along,
+                outward: 0.0,
+                rotation: 0.0,
+            };
+        }
+        let angle = along * self.bend.abs();
+        let (sin, cos) = sincos(angle);
+        let radius = self.radius(side);
+        Footing {
+            forward: radius * sin,
+            outward: self.outward(side) * radius * (1.0 - cos),
+            rotation: self.outward(side) * angle,
+        }
+    }
+
+    /// The extrema of the hip's flexion on a side, from those of walking straight.
+    pub(super) fn flexion(&self, side: f64, straight: (f64, f64)) -> (f64, f64) {
+        if self.bend == 0.0 {
+            return straight;
+        }
+        let extremum = |angle: f64| {
+            let along = sincos(angle).0;
+            libm::asin(self.footing(side, along).forward.clamp(-1.0, 1.0))
+        };
+        (extremum(straight.0), extremum(straight.1))
+    }
+
+    /// The curves of abduction and of rotation on a side, as figure 2.13 has them: largest at the heel strike, at 0.6
+    /// half of it, for the rotation with the opposite sign.
+    pub(super) fn opening(&self, side: f64, phase: f64) -> (Sample, Sample) {
+        if self.bend == 0.0 {
+            return (Sample::default(), Sample::default());
+        }
+        let most = self.footing(side, self.ahead);
+        let lateral = libm::asin(most.outward.clamp(-1.0, 1.0));
+        let lowest = 2.0 * MID_STANCE;
+        let step = |most: f64, least: f64| match phase < lowest {
+            true => cubic_step(most, least, phase / lowest, 1.0 / lowest),
+            false => {
+                let per = 1.0 / (1.0 - lowest);
+                cubic_step(least, most, (phase - lowest) * per, per)
+            }
+        };
+        (
+            step(lateral, 0.5 * lateral),
+            step(most.rotation, -0.5 * most.rotation),
+        )
+    }
+}
