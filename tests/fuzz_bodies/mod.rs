@@ -17,6 +17,7 @@ mod same;
 mod saved;
 mod scenario_json;
 mod scenes;
+mod stories;
 mod traces;
 mod walkers;
 
@@ -33,6 +34,7 @@ pub use roadmaps::roadmap_calls;
 pub use saved::saved_form;
 pub use scenario_json::scenario_json;
 pub use scenes::{geojson, scene_calls, scene_file};
+pub use stories::pddl;
 pub use traces::trace_file;
 pub use walkers::{bvh, script};
 
@@ -56,6 +58,7 @@ pub const TARGETS: &[Target] = &[
     ("geojson", geojson),
     ("scene_calls", scene_calls),
     ("bvh", bvh),
+    ("pddl", pddl),
     ("script", script),
     ("roadmap_calls", roadmap_calls),
     ("mesh_file", mesh_file),

@@ -66,10 +66,11 @@ fn every_folder_is_a_target() {
 }
 
 /// Targets whose inputs are read without a laboratory: quick enough to be tried thousands of times.
-const OF_SCENES: [&str; 8] = [
+const OF_SCENES: [&str; 9] = [
     "scene_file",
     "geojson",
     "bvh",
+    "pddl",
     "script",
     "scene_calls",
     "mesh_file",
