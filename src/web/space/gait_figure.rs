@@ -109,8 +109,8 @@ pub(super) fn slide_of(pattern: &WalkPattern, going: Going, side: usize) -> DVec
     slid
 }
 
-/// Of both feet: whether it bears, heel and toes, the place on the ground that its contact slid from, where that is now,
-/// and the slide in millimetres.
+/// Of both feet: whether it bears, heel and toes, the place on the ground that its contact slid from, where that is
+/// now, and the slide in millimetres.
 pub(super) fn feet_of(pattern: &WalkPattern, going: Going) -> Vec<f64> {
     let bears = support(going.phase, going.v);
     let feet = pattern.feet(going.phase, going.v, going.omega);

@@ -3,13 +3,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
+import { seenFrom } from '../../src/space/gait/crowd/draw.js';
 import { slant } from '../../src/space/gait/figure/capsule.js';
 import { FOOT } from '../../src/space/gait/figure/ground.js';
 import { partsOf } from '../../src/space/gait/figure/parts.js';
 import { nearness, seenIn, viewsOn } from '../../src/space/gait/figure/views.js';
 import { between, turnOf } from '../../src/space/gait/stage/around.js';
 import { nearest } from '../../src/space/gait/stage/nearest.js';
-import init, { GaitStudy, GaitWalk, gaitCurves, gaitPresets } from '../../wasm/space.js';
+import init, { GaitCrowd, GaitStudy, GaitWalk, Space, gaitCurves, gaitPresets } from '../../wasm/space.js';
 
 before(() => init({ module_or_path: readFileSync(new URL('../../wasm/space_bg.wasm', import.meta.url)) }));
 
@@ -201,4 +202,25 @@ test('a walk goes back to the same bits; keys and sticks lead it', () => {
   walk.stick(0, 0);
   for (let tick = 0; tick < 240; tick++) walk.tick();
   assert.equal(walk.state().mode, 'standing');
+});
+
+test('a crowd stays on the floor and falls out of step; its figures stand where its bodies are', () => {
+  const space = Space.open({ format: 'wayscope-scene', version: 1, floor: [0, 0, 16, 10] }, '');
+  const crowd = new GaitCrowd(space, { ...GaitCrowd.usual(), walkers: 30 });
+  const kept = crowd.moment();
+  for (let tick = 0; tick < 600; tick++) crowd.tick(space);
+  const [bodies, figures, hash] = [crowd.bodies(), crowd.figures(), crowd.hash()];
+  const size = figures.length / 30;
+  const own = new Float64Array(size);
+  for (let at = 0; at < 30; at++) {
+    const body = bodies.subarray(6 * at, 6 * at + 6);
+    assert.ok(body[0] > 0 && body[0] < 16 && body[1] > 0 && body[1] < 10);
+    const [x, y, z] = seenFrom(figures, at * size, body, own);
+    assert.ok(Math.hypot(x, y) < 0.1 * body[3] && Math.abs(z - body[3]) < 0.2 * body[3], `${x} ${y} ${z}`);
+  }
+  assert.ok(crowd.state().order < 0.5, String(crowd.state().order));
+  crowd.back(kept);
+  for (let tick = 0; tick < 600; tick++) crowd.tick(space);
+  assert.equal(crowd.hash(), hash);
+  assert.throws(() => new GaitCrowd(space, { ...GaitCrowd.usual(), walkers: 1e6 }));
 });

@@ -73,6 +73,10 @@ export default function makeGait(app) {
     },
     draw: (drawing) => draw(state, drawing),
     solid: (solid) => drawSolid(state, solid),
+    choose(index) {
+      state.crowd.chosen = index;
+      app.ask();
+    },
     legend,
     measures: () => measures(state),
     sentence: () => sentence(state),

@@ -109,6 +109,20 @@ test('on the floor a fixed gain circles around a goal beside the body, an adapti
   await expect(page.locator('.sentence')).toContainText('It stands');
 });
 
+test('a crowd falls out of step, and layers are switched while it walks', async ({ page }) => {
+  await open(page);
+  const crowd = page.locator('[data-field="gait.mode.crowd"]');
+  await crowd.click();
+  await expect(crowd).toHaveAttribute('aria-pressed', 'true');
+  await goOn(page, 10);
+  expect(await measures(page)).toMatchObject({ walkers: 40 });
+  expect((await measures(page)).order).toBeLessThan(0.6);
+  await page.getByRole('checkbox', { name: 'Avoidance: giving way to others' }).uncheck();
+  await page.getByRole('combobox', { name: 'Impenetrability' }).selectOption('helbing');
+  await goOn(page, 1);
+  await expect(page.locator('.sentence')).toContainText('40 walkers');
+});
+
 test('on a phone the figure has the place of the floor', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);

@@ -434,7 +434,6 @@ export const STATES = {
   async 'space, a gait on the treadmill'(page) {
     await page.goto('../space/en/#scene=track&study=gait');
     await page.locator('.figures dd', { hasText: 'm/s' }).first().waitFor();
-    for (const summary of await page.locator('#space summary').all()) await summary.click();
   },
   async 'space, a gait that walks to a goal'(page) {
     await page.goto('../space/en/#scene=track&study=gait');

@@ -25,6 +25,8 @@ export function initialCrowd(state) {
   return {
     engine: /** @type {GaitCrowd | null} */ (null),
     settings: { ...USUAL_CROWD },
+    /** The one that a view with depth goes along with. */
+    chosen: 0,
     /** Why there is none. */
     refused: '',
     joints: /** @type {Int32Array} */ (new Int32Array()),
