@@ -303,6 +303,11 @@ fn courtyard() -> Scene {
     yard.scene
 }
 
+/// An empty floor to walk on.
+fn track() -> Scene {
+    Builder::new(16.0, 10.0).scene
+}
+
 /// Blocks of houses, some of them at an angle, with a square.
 fn streets() -> Scene {
     let mut streets = Builder::new(90.0, 66.0);
@@ -634,6 +639,7 @@ fn main() {
         ("bumpy-wall", bumpy_wall(), plain()),
         ("one-object-maze", one_object_maze(), plain()),
         ("zoo", zoo::zoo(), zoo::zoo_spheres()),
+        ("track", track(), plain()),
     ];
     for (name, scene, study) in scenes {
         let file = folder.join(format!("{name}.json"));

@@ -2,7 +2,7 @@
 // the right column is what each is to stay below. Where one does not the program ends with 1.
 
 import { readFileSync } from 'node:fs';
-import init, { Roads, SceneMesh, Space, GroupStudy, Walk, WalkTiming } from '../wasm/space.js';
+import init, { GaitCrowd, Roads, SceneMesh, Space, GroupStudy, Walk, WalkTiming } from '../wasm/space.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
 await init({ module_or_path: file('../wasm/space_bg.wasm') });
@@ -118,6 +118,15 @@ for (let i = 0; i < 50; i++) {
 }
 walk.tick(office, 1);
 rows.push(['the longest of 300 ticks of 50 characters in an office', longest(300, () => walk.tick(office, 1)), 'ms', 1000 / 60]);
+
+const square = new Space('square', 120, 120);
+const crowd = new GaitCrowd(square, { ...GaitCrowd.usual(), walkers: 1000 });
+crowd.tick(square);
+const { walkers } = crowd.state();
+rows.push([`gait: a walker and frame, its figure included, of ${walkers}`, median(60, () => {
+  crowd.tick(square);
+  crowd.figures();
+}) * 1000 / walkers, 'µs', 40]);
 
 const number = (/** @type {number} */ limit) => Number(limit.toFixed(1)).toString();
 const width = Math.max(...rows.map(([name]) => name.length));

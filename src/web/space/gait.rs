@@ -4,12 +4,14 @@ use glam::DVec2;
 use js_sys::{Float64Array, Int32Array};
 use wasm_bindgen::prelude::*;
 
-use super::gait_figure::{Going, events_of, feet_of, joints_of, places_of};
+use super::gait_figure::{Going, events_of, feet_of, joints_of, places_of, print_values};
 use super::gait_treadmill::{TICK, Treadmill};
-use super::gait_values::{FIGURES, numbers_of, skates_of, strip_speed, unit_of, value_of};
+use super::gait_values::{
+    FIGURES, FileValue, curves_of, numbers_of, skates_of, strip_speed, unit_of,
+};
 use crate::animation::{
-    BodyBuild, CurveStyle, GaitStyleFile, HipMode, JointAngles, Style, WalkCurve, WalkPattern,
-    cycle_length, frequency,
+    BodyBuild, CurveStyle, GaitStyleFile, HipMode, Style, WalkCurve, WalkPattern, cycle_length,
+    frequency,
 };
 use crate::web::json::json;
 use crate::web::values::{Failure, object};
@@ -151,23 +153,30 @@ impl GaitStudy {
         self.body.set_style(style);
     }
 
-    /// The file of one of two styles, as text.
-    pub fn file(&self, slot: u32) -> String {
+    /// The file of one of two styles, as text, with the length of the leg.
+    pub fn file(&self, slot: u32, name: String) -> String {
         let style = match slot == self.body.slot {
             true => self.body.style(),
             false => self.body.other,
         };
-        let leg = None;
-        let name = String::new();
+        let leg = Some(self.leg());
         GaitStyleFile { name, leg, style }.write()
     }
 
-    /// The style of a file, parsed, in place of the one it has.
+    /// The style of a file, parsed, in place of the one it has, and the leg where the file tells of one. Answers its
+    /// name, the leg, and whether it is the style of the engine that has this name.
     #[wasm_bindgen(js_name = readFile)]
-    pub fn read_file(&mut self, value: &JsValue) -> Result<(), JsValue> {
+    pub fn read_file(&mut self, value: &JsValue) -> Result<JsValue, JsValue> {
         let file = GaitStyleFile::read(json(value)).or_throw()?;
+        if let Some(leg) = file.leg {
+            let build = BodyBuild::checked_leg(leg).or_throw()?;
+            self.body.pattern.set_build(build);
+        }
         self.body.set_style(file.style);
-        Ok(())
+        let preset = Style::preset(&file.name) == Some(self.body.style());
+        let leg = file.leg;
+        let name = file.name;
+        object(&FileValue { name, leg, preset })
     }
 
     /// Lets a sixtieth of a second pass.
@@ -217,12 +226,12 @@ impl GaitStudy {
         Float64Array::from([at.x, at.y, heading].as_slice())
     }
 
-    /// Its footprints: x, y and heading of each, and 1 for the right foot.
+    /// Its footprints: x and y of heel and toes of each, and 1 for the right foot.
     pub fn prints(&self) -> Float64Array {
+        let build = self.body.pattern.build();
         let mut values = Vec::new();
         for print in self.body.prints_drawn() {
-            values.extend([print.at.x, print.at.y, print.heading]);
-            values.push(f64::from(u8::from(print.right)));
+            print_values(build, print.at, print.heading, print.right, &mut values);
         }
         Float64Array::from(values.as_slice())
     }
@@ -273,31 +282,8 @@ impl GaitStudy {
 
     /// The curves over the cycle, each left and right, in degrees or percent of the leg: in its style, or without.
     pub fn curves(&self, samples: usize, styled: bool) -> Float64Array {
-        let going = self.body.going();
-        let mut pattern = self.body.pattern.clone();
-        if !styled {
-            let hip_scale = pattern.style.hip_scale;
-            pattern.style = Style {
-                hip_scale,
-                ..Style::default()
-            };
-        }
-        let samples = samples.clamp(2, 1000);
-        let last = (samples - 1) as f64;
-        // The end of the cycle is its beginning.
-        let at = |i: usize| pattern.joint_angles(i as f64 / last, going.v, going.omega);
-        let postures: Vec<JointAngles> = (0..samples).map(at).collect();
-        let mut values = Vec::with_capacity(samples * WalkCurve::ALL.len() * 2);
-        for curve in WalkCurve::ALL {
-            for side in [0, 1] {
-                values.extend(
-                    postures
-                        .iter()
-                        .map(|posture| value_of(posture, curve, side)),
-                );
-            }
-        }
-        Float64Array::from(values.as_slice())
+        let curves = curves_of(&self.body.pattern, self.body.going(), samples, styled);
+        Float64Array::from(curves.as_slice())
     }
 
     /// The law of its steps: speed, frequency and length of the cycle, from 0 on.
@@ -335,6 +321,10 @@ impl GaitStudy {
 
     pub(super) fn pattern(&self) -> &WalkPattern {
         &self.body.pattern
+    }
+
+    pub(super) fn target_style(&self) -> Style {
+        self.body.style()
     }
 
     /// Of all that decides how it goes on.

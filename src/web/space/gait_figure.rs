@@ -3,7 +3,7 @@
 use glam::{DVec2, DVec3};
 
 use crate::animation::{
-    FootPlace, Joint, RIGHT_HEEL_STRIKE, Side, WalkEvent, WalkPattern, support,
+    BodyBuild, FootPlace, Joint, RIGHT_HEEL_STRIKE, Side, WalkEvent, WalkPattern, support,
 };
 
 /// Into so many pieces a stance is divided to follow a foot.
@@ -18,6 +18,30 @@ pub(super) struct Going {
     pub v: f64,
     /// The turn, radians a second.
     pub omega: f64,
+}
+
+impl Going {
+    /// A body that is asked to go at a normalised speed and to turn: within its limits, here and nowhere else.
+    pub fn within(pattern: &WalkPattern, phase: f64, (v, omega): (f64, f64)) -> Going {
+        let limits = pattern.limits(v, omega);
+        let (v, omega) = (limits.speed, limits.turn);
+        Going { phase, v, omega }
+    }
+}
+
+/// A footprint under an ankle: x and y of its heel and of its toes, and 1 for the right foot.
+pub(super) fn print_values(
+    build: &BodyBuild,
+    at: DVec2,
+    heading: f64,
+    right: bool,
+    out: &mut Vec<f64>,
+) {
+    let (sin, cos) = libm::sincos(heading);
+    for ahead in [-f64::from(build.heel), f64::from(build.toes)] {
+        out.extend((at + DVec2::new(cos, sin) * (ahead * build.leg)).to_array());
+    }
+    out.push(f64::from(u8::from(right)));
 }
 
 /// Of each joint its parent and its side: 1 left, -1 right.

@@ -73,12 +73,7 @@ impl Treadmill {
 
     /// How it goes now, within its limits.
     pub fn going(&self) -> Going {
-        let limits = self.pattern.limits(self.wanted.0, self.wanted.1);
-        Going {
-            phase: self.phase,
-            v: limits.speed,
-            omega: limits.turn,
-        }
+        Going::within(&self.pattern, self.phase, self.wanted)
     }
 
     /// Begins again at phase 0 in the middle of the floor.
@@ -194,7 +189,7 @@ impl Treadmill {
         }
     }
 
-    /// Who leaves the floor comes in again at the other side.
+    /// Beyond the edge of the floor it comes in again at the other side.
     fn keep_on_floor(&mut self) {
         let (middle, half) = self.floor;
         let off = self.position - middle;
@@ -238,15 +233,29 @@ impl Treadmill {
     /// Of all that decides how it goes on.
     pub fn hash(&self) -> u64 {
         let mut hash = StateHash::new();
-        let build = self.pattern.build();
-        let style = &self.pattern.style;
-        hash.numbers([build.leg, self.wanted.0, self.wanted.1, self.phase].into_iter());
-        hash.numbers([self.gone, self.heading, style.hip_scale].into_iter());
-        hash.places(&[self.position]);
-        for side in style.curves.iter().flatten() {
-            hash.numbers([f64::from(side.scale), f64::from(side.offset)].into_iter());
+        self.pattern.style.hash_into(&mut hash);
+        self.other.hash_into(&mut hash);
+        hash.word(u64::from(self.blend.is_some()));
+        if let Some(blend) = &self.blend {
+            blend.from.hash_into(&mut hash);
+            blend.to.hash_into(&mut hash);
+            hash.numbers([blend.elapsed, blend.seconds].into_iter());
         }
-        hash.word(u64::from(self.ticks));
+        let leg = self.pattern.build().leg;
+        hash.numbers([leg, self.wanted.0, self.wanted.1, self.phase].into_iter());
+        hash.numbers([self.gone, self.heading].into_iter());
+        hash.places(&[self.position, self.floor.0, self.floor.1]);
+        hash.word(self.prints.len() as u64);
+        for print in &self.prints {
+            hash.places(&[print.at]);
+            hash.number(print.heading);
+            hash.word(u64::from(print.right));
+        }
+        let planted = self.pattern.hip == HipMode::Planted;
+        for flag in [planted, self.belt] {
+            hash.word(u64::from(flag));
+        }
+        hash.word(u64::from(self.slot) << 32 | u64::from(self.ticks));
         hash.finish()
     }
 }

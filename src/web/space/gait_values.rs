@@ -3,6 +3,7 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use super::gait_figure::Going;
 use crate::animation::{
     HipMode, INMAN_RANGE, JointAngles, MOST_FREQUENCY, Skate, SkatePoint, Style, WalkCurve,
     WalkPattern, hip_amplitude, toe_off,
@@ -45,6 +46,14 @@ pub(super) struct NumbersValue {
     turn_limited: bool,
 }
 
+/// What a file of a style told besides.
+#[derive(Serialize)]
+pub(super) struct FileValue {
+    pub name: String,
+    pub leg: Option<f64>,
+    pub preset: bool,
+}
+
 /// The curves that a style changes, in their order.
 #[wasm_bindgen(js_name = gaitCurves)]
 pub fn gait_curves() -> Result<JsValue, JsValue> {
@@ -77,7 +86,7 @@ pub(super) fn strip_speed(figure: u32) -> f64 {
 }
 
 /// A curve of a posture, in degrees or percent of the leg.
-pub(super) fn value_of(posture: &JointAngles, curve: WalkCurve, side: usize) -> f64 {
+fn value_of(posture: &JointAngles, curve: WalkCurve, side: usize) -> f64 {
     let (leg, arm) = (&posture.legs[side], &posture.arms[side]);
     let angle = match curve {
         WalkCurve::Forward => return posture.translation[0] * PERCENT,
@@ -97,6 +106,36 @@ pub(super) fn value_of(posture: &JointAngles, curve: WalkCurve, side: usize) -> 
         WalkCurve::HeadTorsion => posture.head.torsion,
     };
     angle.to_degrees()
+}
+
+/// The curves over the cycle, each left and right, in degrees or percent of the leg: in its style, or without.
+pub(super) fn curves_of(
+    pattern: &WalkPattern,
+    going: Going,
+    samples: usize,
+    styled: bool,
+) -> Vec<f64> {
+    let mut pattern = pattern.clone();
+    if !styled {
+        let hip_scale = pattern.style.hip_scale;
+        pattern.style = Style {
+            hip_scale,
+            ..Style::default()
+        };
+    }
+    let samples = samples.clamp(2, 1000);
+    let last = (samples - 1) as f64;
+    // The end of the cycle is its beginning.
+    let at = |i: usize| pattern.joint_angles(i as f64 / last, going.v, going.omega);
+    let postures: Vec<JointAngles> = (0..samples).map(at).collect();
+    let mut values = Vec::with_capacity(samples * WalkCurve::ALL.len() * 2);
+    for curve in WalkCurve::ALL {
+        for side in [0, 1] {
+            let values_of = |posture| value_of(posture, curve, side);
+            values.extend(postures.iter().map(values_of));
+        }
+    }
+    values
 }
 
 /// Figures of a walk, by its speed and turn as they were asked for.
@@ -151,7 +190,8 @@ struct SkateValue {
 }
 
 /// How the feet slide with both curves of the hip: of left and right the one that slides farther.
-pub(super) fn skates_of(pattern: &WalkPattern, (v, omega): (f64, f64)) -> SkatesValue {
+pub(super) fn skates_of(pattern: &WalkPattern, asked: (f64, f64)) -> SkatesValue {
+    let Going { v, omega, .. } = Going::within(pattern, 0.0, asked);
     let of = |hip: HipMode| {
         let mut pattern = pattern.clone();
         pattern.hip = hip;

@@ -4,30 +4,24 @@ use std::sync::Arc;
 
 use glam::DVec2;
 use js_sys::{Float64Array, Int32Array};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::GaitStudy;
-use super::gait_figure::{Going, feet_of, joints_of, places_of};
+use super::gait_figure::{Going, feet_of, joints_of, places_of, print_values};
+use super::gait_push::Push;
 use super::gait_treadmill::TICK;
-use crate::animation::{WalkControl, WalkEngine, WalkMode};
+use super::gait_walk_values::{ControlValue, EngineValue, ahead_of};
+use crate::animation::WalkEngine;
+use crate::trace::StateHash;
 use crate::web::values::{Failure, object};
 
 /// Ticks between two places of the trail, and the most places.
 const TRAIL: (u32, usize) = (6, 1500);
 /// So many footprints stay.
 const PRINTS: u32 = 400;
-/// A stick sets a goal so many legs ahead.
-const NEAR: f64 = 4.0;
-/// Who is pushed less than this is let go.
-const DEAD: f64 = 0.05;
 /// A goal beside it is so many legs away.
 const BESIDE: f64 = 1.2;
-/// Keys turn it by so many radians a second.
-const TURN: f64 = 1.6;
-/// The share of the ceiling at which keys and sticks go at most.
-const STICK: f64 = 0.7;
-
 /// A body that walks over the floor.
 #[wasm_bindgen]
 #[derive(Clone)]
@@ -37,6 +31,10 @@ pub struct GaitWalk {
     start: (DVec2, f64),
     /// The goal that was set last; it is shown when it is reached, too.
     goal: Option<DVec2>,
+    /// What the engine had arrived at before.
+    arrivals: u32,
+    /// Keys or a stick that are held.
+    push: Option<Push>,
     /// The least distance from the goal since it was set.
     nearest: f64,
     /// Metres walked.
@@ -45,50 +43,20 @@ pub struct GaitWalk {
     ticks: u32,
 }
 
-/// What of the control layer is set on the page.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct ControlValue {
-    gain: f64,
-    adaptive: bool,
-    tolerance: f64,
-    centrifugal: f64,
-    gated: bool,
-    halts: bool,
-}
-
 /// What there is to be told of it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct WalkValue {
-    mode: &'static str,
-    x: f64,
-    y: f64,
-    heading: f64,
-    speed: f64,
-    v: f64,
-    turn: f64,
-    phase: f64,
-    frequency: f64,
-    gain: f64,
-    normal_gain: f64,
-    most_gain: f64,
-    /// Whether the arc comes to the goal; none without a goal.
-    hits: Option<bool>,
+    #[serde(flatten)]
+    engine: EngineValue,
     goal: Option<[f64; 2]>,
     /// From the goal, in metres.
     away: Option<f64>,
     nearest: Option<f64>,
-    arrivals: u32,
-    steps: u32,
-    /// The arc on which it goes: its centre and its radius.
-    arc: Option<[f64; 3]>,
-    tolerance: f64,
-    centrifugal: f64,
-    limits: [bool; 3],
+    /// Whether it has come to the goal since that was set.
+    arrived: bool,
     gone: f64,
     seconds: f64,
-    bytes: usize,
 }
 
 #[wasm_bindgen]
@@ -104,6 +72,8 @@ impl GaitWalk {
             engine,
             start,
             goal: None,
+            arrivals: 0,
+            push: None,
             nearest: f64::INFINITY,
             gone: 0.0,
             trail: vec![x, y],
@@ -111,10 +81,21 @@ impl GaitWalk {
         })
     }
 
-    /// It has the style and the build of a study from now on.
+    /// It has the build of a study from now on, and its style within some seconds, or at once.
     #[wasm_bindgen(js_name = setPattern)]
-    pub fn set_pattern(&mut self, study: &GaitStudy) {
-        self.engine.set_pattern(Arc::new(study.pattern().clone()));
+    pub fn set_pattern(&mut self, study: &GaitStudy, seconds: f64) -> Result<(), JsValue> {
+        let mut pattern = study.pattern().clone();
+        let to = study.target_style();
+        pattern.style = if seconds > 0.0 {
+            self.engine.style()
+        } else {
+            to
+        };
+        self.engine.set_pattern(Arc::new(pattern));
+        if seconds > 0.0 {
+            self.engine.blend_to(&to, seconds).or_throw()?;
+        }
+        Ok(())
     }
 
     /// Where it begins.
@@ -128,12 +109,14 @@ impl GaitWalk {
     /// It begins again where it did, and stands.
     pub fn restart(&mut self) -> Result<(), JsValue> {
         let (at, heading) = self.start;
-        let pattern = self.engine.pattern().clone();
+        let pattern = Arc::new(self.engine.pattern_now());
         let control = *self.engine.control();
         let mut engine = WalkEngine::new(pattern, at, heading).or_throw()?;
         engine.keep_prints(PRINTS);
         engine.set_control(control).or_throw()?;
         self.engine = engine;
+        self.push = None;
+        self.arrivals = 0;
         self.trail = vec![at.x, at.y];
         self.nearest = f64::INFINITY;
         self.gone = 0.0;
@@ -150,7 +133,7 @@ impl GaitWalk {
     /// The turn that is wanted, in radians a second: there is no goal then.
     #[wasm_bindgen(js_name = setTurn)]
     pub fn set_turn(&mut self, turn: f64) -> Result<f64, JsValue> {
-        self.goal = None;
+        (self.goal, self.push) = (None, None);
         self.engine.set_turn(turn).or_throw()
     }
 
@@ -159,7 +142,8 @@ impl GaitWalk {
     pub fn set_goal(&mut self, x: f64, y: f64) -> Result<(), JsValue> {
         let goal = DVec2::new(x, y);
         self.engine.set_goal(goal).or_throw()?;
-        self.goal = Some(goal);
+        (self.goal, self.push) = (Some(goal), None);
+        self.arrivals = self.engine.arrivals();
         self.nearest = f64::INFINITY;
         Ok(())
     }
@@ -173,72 +157,41 @@ impl GaitWalk {
         self.set_goal(goal.x, goal.y)
     }
 
-    /// A stick that is pushed so far on the floor, from -1 to 1: a goal near by, and a speed. Let go, it halts.
+    /// A stick that is pushed so far on the floor, from -1 to 1, until it is told otherwise. Let go, it halts.
     pub fn stick(&mut self, x: f64, y: f64) -> Result<(), JsValue> {
-        let push = DVec2::new(x, y).clamp_length_max(1.0);
-        if !push.is_finite() || push.length() <= DEAD {
-            self.halt();
-            return Ok(());
-        }
-        let speed = STICK * self.engine.ceiling() * push.length();
-        self.engine.set_speed(speed).or_throw()?;
-        let goal = self.engine.position() + push.normalize_or_zero() * (NEAR * self.engine.leg());
-        self.goal = None;
-        self.engine.set_goal(goal).or_throw()
+        self.pushed(Push::stick(x, y))
     }
 
-    /// Keys or a stick by which it drives: forward from 0 to 1, and to the left from -1 to 1.
+    /// Keys or a stick by which it drives, until it is told otherwise: forward from 0 to 1, and to the left from -1 to
+    /// 1.
     pub fn drive(&mut self, forward: f64, left: f64) -> Result<(), JsValue> {
-        if forward.is_nan() || forward <= DEAD {
-            self.halt();
-            return Ok(());
-        }
-        self.goal = None;
-        self.engine
-            .set_speed(STICK * self.engine.ceiling() * forward.min(1.0))
-            .or_throw()?;
-        self.engine
-            .set_turn(left.clamp(-1.0, 1.0) * TURN)
-            .or_throw()?;
-        Ok(())
+        self.pushed(Push::drive(forward, left))
     }
 
     /// It comes to a halt.
     pub fn halt(&mut self) {
+        self.push = None;
         self.engine.halt();
     }
 
     /// What of the control layer is set.
     pub fn control(&self) -> Result<JsValue, JsValue> {
-        let of = self.engine.control();
-        object(&ControlValue {
-            gain: of.gain,
-            adaptive: of.adaptive,
-            tolerance: of.tolerance,
-            centrifugal: of.centrifugal,
-            gated: of.gated,
-            halts: of.halts,
-        })
+        object(&ControlValue::of(self.engine.control()))
     }
 
     /// Sets it.
     #[wasm_bindgen(js_name = setControl)]
     pub fn set_control(&mut self, to: JsValue) -> Result<(), JsValue> {
         let to: ControlValue = serde_wasm_bindgen::from_value(to)?;
-        let control = WalkControl {
-            gain: to.gain,
-            adaptive: to.adaptive,
-            tolerance: to.tolerance,
-            centrifugal: to.centrifugal,
-            gated: to.gated,
-            halts: to.halts,
-            ..*self.engine.control()
-        };
+        let control = to.into_control(self.engine.control());
         self.engine.set_control(control).or_throw()
     }
 
     /// Lets a sixtieth of a second pass.
     pub fn tick(&mut self) -> Result<(), JsValue> {
+        if let Some(push) = self.push {
+            push.lead(&mut self.engine).or_throw()?;
+        }
         let before = self.engine.position();
         self.engine.step(TICK).or_throw()?;
         self.gone += self.engine.position().distance(before);
@@ -269,62 +222,41 @@ impl GaitWalk {
     /// Where they are, seen from the body: forward, left and up, in metres.
     pub fn places(&self) -> Float64Array {
         let mut values = Vec::new();
-        places_of(self.engine.pattern(), self.going(), 1.0, &mut values);
+        places_of(&self.engine.pattern_now(), self.going(), 1.0, &mut values);
         Float64Array::from(values.as_slice())
     }
 
     /// Its feet, as those of a [`GaitStudy`].
     pub fn feet(&self) -> Float64Array {
-        Float64Array::from(feet_of(self.engine.pattern(), self.going()).as_slice())
+        Float64Array::from(feet_of(&self.engine.pattern_now(), self.going()).as_slice())
     }
 
-    /// Its footprints: x, y and heading of each, and 1 for the right foot.
+    /// Its footprints, as those of a [`GaitStudy`].
     pub fn prints(&self) -> Float64Array {
+        let build = self.engine.pattern().build();
         let mut values = Vec::new();
         for print in self.engine.footprints() {
-            values.extend([print.at.x, print.at.y, print.heading]);
-            values.push(f64::from(u8::from(!print.left)));
+            print_values(build, print.at, print.heading, !print.left, &mut values);
         }
         Float64Array::from(values.as_slice())
     }
 
+    /// The way ahead, as it turns now: x and y of each place.
+    pub fn ahead(&self) -> Float64Array {
+        Float64Array::from(ahead_of(&self.engine).as_slice())
+    }
+
     /// What there is to be told of it.
     pub fn state(&self) -> Result<JsValue, JsValue> {
-        let engine = &self.engine;
-        let (at, control, limits) = (engine.position(), engine.control(), engine.limits());
+        let at = self.engine.position();
         object(&WalkValue {
-            mode: match engine.mode() {
-                WalkMode::Standing => "standing",
-                WalkMode::Speed => "speed",
-                WalkMode::Position => "position",
-                WalkMode::Halting => "halting",
-            },
-            x: at.x,
-            y: at.y,
-            heading: engine.heading(),
-            speed: engine.speed(),
-            v: engine.normalised_speed(),
-            turn: engine.turn(),
-            phase: engine.phase(),
-            frequency: engine.frequency(),
-            gain: engine.gain(),
-            normal_gain: control.gain,
-            most_gain: control.gain * control.most_raise,
-            hits: engine.hits(),
+            engine: EngineValue::of(&self.engine),
             goal: self.goal.map(|goal| goal.to_array()),
             away: self.goal.map(|goal| goal.distance(at)),
             nearest: self.nearest.is_finite().then_some(self.nearest),
-            arrivals: engine.arrivals(),
-            steps: engine.strikes(),
-            arc: engine
-                .arc()
-                .map(|arc| [arc.centre.x, arc.centre.y, arc.radius]),
-            tolerance: control.tolerance * engine.leg(),
-            centrifugal: engine.normalised_speed() * engine.turn().abs(),
-            limits: [limits.ceiling, limits.centrifugal, limits.turn],
+            arrived: self.goal.is_some() && self.engine.arrivals() != self.arrivals,
             gone: self.gone,
             seconds: f64::from(self.ticks) * TICK,
-            bytes: engine.bytes(),
         })
     }
 
@@ -340,14 +272,32 @@ impl GaitWalk {
 
     /// Of all that decides how it goes on.
     pub fn hash(&self) -> String {
-        format!("{:016x}", self.engine.state_hash())
+        let mut hash = StateHash::new();
+        self.engine.hash_into(&mut hash);
+        let (kind, push) = match self.push {
+            None => (0, DVec2::ZERO),
+            Some(Push::Stick(push)) => (1, push),
+            Some(Push::Drive(forward, left)) => (2, DVec2::new(forward, left)),
+        };
+        hash.word(kind);
+        hash.places(&[push]);
+        format!("{:016x}", hash.finish())
+    }
+
+    /// Keys or a stick are held, or let go.
+    fn pushed(&mut self, push: Option<Push>) -> Result<(), JsValue> {
+        self.push = push;
+        let Some(push) = push else {
+            self.engine.halt();
+            return Ok(());
+        };
+        self.goal = None;
+        push.lead(&mut self.engine).or_throw()
     }
 
     fn going(&self) -> Going {
-        Going {
-            phase: self.engine.phase(),
-            v: self.engine.normalised_speed(),
-            omega: self.engine.turn(),
-        }
+        let engine = &self.engine;
+        let asked = (engine.normalised_speed(), engine.turn());
+        Going::within(&engine.pattern_now(), engine.phase(), asked)
     }
 }

@@ -57,6 +57,8 @@ function handsOf(page, site) {
   const app = {
     yard,
     site,
+    /** Whether it is a part of a text. */
+    figure: page.figure,
     ask: page.redraw.ask,
     /** @param {string} words */
     say: (words) => tellSentence(page, words),

@@ -10,6 +10,7 @@ import { partsOf } from '../../src/space/gait/figure/parts.js';
 import { nearness, seenIn, viewsOn } from '../../src/space/gait/figure/views.js';
 import { between, turnOf } from '../../src/space/gait/stage/around.js';
 import { nearest } from '../../src/space/gait/stage/nearest.js';
+import { stickOf } from '../../src/space/gait/walk/stick.js';
 import init, { GaitCrowd, GaitStudy, GaitWalk, Space, gaitCurves, gaitPresets } from '../../wasm/space.js';
 
 before(() => init({ module_or_path: readFileSync(new URL('../../wasm/space_bg.wasm', import.meta.url)) }));
@@ -44,6 +45,7 @@ test('three views fit on every sheet, the ground of two of them at one height', 
     }
   }
   assert.ok(viewsOn(390, 280, 1.75, 44)[0].scale < viewsOn(390, 280, 1.75)[0].scale);
+  assert.equal(viewsOn(390, 280, 1.75, 44, 46)[0].y, 280 - 46);
 });
 
 test('who is nearer to the eye: the right side, what is ahead, what is high', () => {
@@ -126,8 +128,10 @@ test('on the floor footprints lie half a stride apart, and who leaves it comes i
   for (let tick = 0; tick < 240; tick++) study.tick();
   const prints = study.prints();
   const { stride } = study.numbers();
-  const [a, b] = [prints.subarray(-8, -4), prints.subarray(-4)];
+  const [a, b] = [prints.subarray(-10, -5), prints.subarray(-5)];
   assert.ok(Math.abs(b[0] - a[0] - stride / 2) < 0.02, `${b[0] - a[0]} ${stride}`);
+  // As long as the foot is: its heel is behind its toes.
+  assert.ok(b[2] - b[0] > 0.2 && b[2] - b[0] < 0.3, `${b[2] - b[0]}`);
   for (let tick = 0; tick < 1200; tick++) {
     study.tick();
     const [x, y] = study.body();
@@ -139,17 +143,21 @@ test('a style is changed curve by curve, kept in two slots, and read again from 
   const study = walking(1.4);
   const knee = gaitCurves().findIndex((/** @type {{ id: string }} */ { id }) => id === 'knee-flexion');
   study.setCurve(knee, 0, 1.5, 10);
-  const text = study.file(0);
+  const text = study.file(0, 'stilts');
   const style = [...study.style()];
   assert.deepEqual(style.slice(4 * knee, 4 * knee + 4), [1.5, 10, 1, 0]);
   study.slot = 1;
   assert.deepEqual([...study.style()].slice(4 * knee, 4 * knee + 2), [1, 0]);
-  study.readFile(JSON.parse(text));
+  study.set(1.4, 0, 0.6, false, true);
+  assert.deepEqual(study.readFile(JSON.parse(text)), { name: 'stilts', leg: 1, preset: false });
   assert.deepEqual([...study.style()], style);
+  assert.equal(study.leg, 1, 'the file has the body that the style was made for');
   study.slot = 0;
   assert.throws(() => study.readFile({ format: 'wayscope-gait', version: 1, curves: { tail: {} } }));
   assert.throws(() => study.readFile('nothing'));
   assert.deepEqual([...study.style()], style);
+  study.blend('soldier', 0);
+  assert.equal(study.readFile(JSON.parse(study.file(0, 'soldier'))).preset, true);
   assert.deepEqual(gaitPresets().slice(0, 3), ['normal', 'elderly', 'soldier']);
 });
 
@@ -161,6 +169,30 @@ test('what cannot be is refused or limited', () => {
   study.setCurve(99, 7, NaN, NaN);
   study.scrub(NaN);
   assert.ok([...study.places(), ...study.body(), study.phase].every(Number.isFinite));
+});
+
+test('the hash of the treadmill tells all that is set', () => {
+  const all = [
+    () => undefined,
+    (/** @type {GaitStudy} */ study) => study.set(1.4, 0, 1, true, true),
+    (/** @type {GaitStudy} */ study) => study.set(1.4, 0, 1, false, false),
+    (/** @type {GaitStudy} */ study) => study.setFloor(0, 0, 20, 10),
+    (/** @type {GaitStudy} */ study) => study.blend('soldier', 1),
+    (/** @type {GaitStudy} */ study) => study.blend('soldier', 2),
+    (/** @type {GaitStudy} */ study) => (study.slot = 1),
+  ].map((change) => {
+    const study = walking(1.4);
+    change(study);
+    return study.hash();
+  });
+  assert.equal(new Set(all).size, all.length);
+});
+
+test('a turn beyond what can be is told as limited, and the meter measures the one that it has', () => {
+  const [most, more] = [walking(1.4, { omega: 50 }), walking(1.4, { omega: 100 })];
+  assert.ok(most.numbers().turnLimited && most.numbers().turn < 50);
+  assert.deepEqual(most.skate(), more.skate());
+  assert.deepEqual(walking(1.4, { omega: most.numbers().turn }).skate(), most.skate());
 });
 
 /** Walks to a goal beside it. @param {boolean} adaptive */
@@ -182,6 +214,7 @@ test('a fixed gain circles around a goal beside it for ever, an adaptive one arr
   assert.equal(fixed.mode, 'position');
   assert.equal(adaptive.arrivals, 1);
   assert.equal(adaptive.mode, 'standing');
+  assert.deepEqual([fixed.arrived, adaptive.arrived], [false, true]);
   assert.ok(adaptive.away < 0.5);
 });
 
@@ -196,12 +229,40 @@ test('a walk goes back to the same bits; keys and sticks lead it', () => {
   for (let tick = 0; tick < 60; tick++) walk.tick();
   assert.equal(walk.hash(), hash);
   assert.ok(walk.state().y > 5.5);
+  // What is held is held: no goal ahead is ever come to.
+  for (let tick = 0; tick < 1800; tick++) walk.tick();
+  assert.ok(walk.state().y > 30 && walk.state().v > 0.5, JSON.stringify(walk.state()));
+  assert.equal(walk.state().arrivals, 0);
   walk.drive(1, -1);
   for (let tick = 0; tick < 60; tick++) walk.tick();
   assert.ok(walk.state().turn < 0);
   walk.stick(0, 0);
   for (let tick = 0; tick < 240; tick++) walk.tick();
   assert.equal(walk.state().mode, 'standing');
+});
+
+test('another style comes smoothly while it walks, and the way ahead begins where it is', () => {
+  const study = walking(1.4);
+  const walk = new GaitWalk(study, 8, 5, 0);
+  walk.setSpeed(1.4);
+  for (let tick = 0; tick < 60; tick++) walk.tick();
+  const before = [...walk.places()];
+  study.blend('sneaky', 0);
+  walk.setPattern(study, 1);
+  const far = () => Math.max(...walk.places().map((/** @type {number} */ at, /** @type {number} */ i) => Math.abs(at - before[i])));
+  assert.ok(far() < 1e-9, String(far()));
+  for (let tick = 0; tick < 61; tick++) walk.tick();
+  const [blended, { x, y }] = [[...walk.places()], walk.state()];
+  walk.setPattern(study, 0);
+  assert.deepEqual([...walk.places()], blended, 'it has come to it');
+  assert.deepEqual([...walk.ahead().subarray(0, 2)], [x, y]);
+});
+
+test('a stick of a gamepad is told when it is moved, not while it is held', () => {
+  assert.deepEqual(stickOf([0, -1], [0, 0]), [0, 1]);
+  assert.equal(stickOf([0.01, -0.99], [0, 1]), null);
+  assert.deepEqual(stickOf([0.05, 0], [0, 1]), [0, 0]);
+  assert.equal(stickOf([0.05, 0], [0, 0]), null);
 });
 
 test('a crowd stays on the floor and falls out of step; its figures stand where its bodies are', () => {

@@ -37,6 +37,7 @@ test('arrows move what is chosen while the floor has focus, and step elsewhere; 
   assert.equal(spaceKeyOf('ArrowRight', false, true)?.action, 'forward');
   assert.equal(spaceKeyOf('r', false, true)?.action, 'tool');
   assert.equal(spaceKeyOf('r', false, false), undefined);
+  assert.equal(spaceKeyOf('w', true, true)?.action, undefined, 'those of a study are its own');
 });
 
 test('the help has words for all that is in the tables', () => {

@@ -4,7 +4,7 @@
  * @import { GaitState } from './state.js'
  */
 import { parseJson } from '../../common/parse-json.js';
-import { CURVES, LEGS, USUAL } from './state.js';
+import { BOUNDS, CURVES, LEGS, PRESETS, USUAL } from './state.js';
 import { readAll, touched } from './ticks.js';
 
 /** So many legs around the body are seen. */
@@ -12,11 +12,14 @@ const ACROSS = 7;
 /** Radians of a degree. */
 const DEGREE = Math.PI / 180;
 
-/** @param {GaitState} state @param {Partial<typeof USUAL>} to */
-export function set(state, to) {
+/** Whether less motion is asked for. */
+export const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** @param {GaitState} state @param {Partial<typeof USUAL>} to @param {number} [seconds] in which another style comes */
+export function set(state, to, seconds = 0) {
   Object.assign(state.settings, to);
   apply(state);
-  touched(state);
+  touched(state, seconds);
 }
 
 /** Tells the engine what is set. @param {GaitState} state */
@@ -57,18 +60,24 @@ export function setFloor({ app, engine }) {
 /** A style that comes with the engine, blended in while time goes on, and at once where it stands still or less motion is asked for. @param {GaitState} state @param {string} name */
 export function choose(state, name) {
   const { app, engine, panel } = state;
-  const moves = state.mode === 'treadmill' && app.time.playing && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  engine.blend(name, moves ? 1 : 0);
+  const seconds = app.time.playing && !lessMotion() ? 1 : 0;
+  engine.blend(name, state.mode === 'treadmill' ? seconds : 0);
   const leg = LEGS[name] ?? (LEGS[state.preset] ? USUAL.leg : state.settings.leg);
-  state.preset = name;
-  set(state, { leg });
+  state.preset = state.styleName = name;
+  set(state, { leg }, state.mode === 'walk' ? seconds : 0);
   panel.set();
+}
+
+/** It is no style of the engine any more, and has no name of one. @param {GaitState} state */
+function ownStyle(state) {
+  state.preset = '';
+  if (PRESETS.includes(state.styleName)) state.styleName = '';
 }
 
 /** @param {GaitState} state @param {number} to */
 export function setHipScale(state, to) {
   state.engine.hipScale = to;
-  state.preset = '';
+  ownStyle(state);
   touched(state);
 }
 
@@ -79,25 +88,30 @@ export function setCurve(state, side, to) {
     const at = 4 * curve + 2 * one;
     engine.setCurve(curve, one, to.scale ?? style[at], to.offset ?? style[at + 1]);
   }
-  state.preset = '';
+  ownStyle(state);
   touched(state);
 }
 
 /** The other one of two styles. @param {GaitState} state @param {number} slot */
 export function takeSlot(state, slot) {
   state.engine.slot = slot;
-  state.preset = '';
+  state.preset = state.styleName = '';
   touched(state);
 }
 
-/** A style out of a file. @param {GaitState} state @param {string} text */
+/** A style out of a file, and the leg that it was made for where it tells of one. @param {GaitState} state @param {string} text */
 export function takeFile(state, text) {
+  const { app, engine, panel, settings } = state;
+  let file;
   try {
-    state.engine.readFile(parseJson(text));
+    file = /** @type {{ name: string, leg: number | null, preset: boolean }} */ (engine.readFile(parseJson(text)));
   } catch (error) {
-    state.app.notify(state.app.words(error), true);
+    app.notify(app.words(error), true);
     return;
   }
-  state.preset = '';
-  touched(state);
+  state.preset = file.preset ? file.name : '';
+  state.styleName = file.name;
+  const [least, most] = BOUNDS.leg;
+  set(state, { leg: Math.min(most, Math.max(least, file.leg ?? settings.leg)) });
+  panel.set();
 }

@@ -9,7 +9,7 @@ import './gait.css';
 import words from '../../../texts/en.gait.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
 import { forgetCrowd, heedScene, initialCrowd } from './crowd/crowd.js';
-import { apply, set, setFloor } from './changes.js';
+import { apply, lessMotion, set, setFloor } from './changes.js';
 import { draw } from './draw.js';
 import { makePanel } from './panels/panel.js';
 import { load, save } from './saving.js';
@@ -19,7 +19,7 @@ import { makeStage } from './stage/stage.js';
 import { initialState, read } from './state.js';
 import { advance, initialTime, pastOf, readAll, restart, scrub, step } from './ticks.js';
 import { measures, sentence } from './told.js';
-import { bindWalkHands, grabGoal, heedGamepad } from './walk/hands.js';
+import { bindWalkHands, grabGoal } from './walk/hands.js';
 import { forgetWalk, initialWalk, setGoal } from './walk/walk.js';
 
 addTexts(words);
@@ -37,6 +37,12 @@ export default function makeGait(app) {
   state.panel = makePanel(state);
   readAll(state);
   bindWalkHands(state);
+  let seen = false;
+  /** Whoever comes here first sees it walk, where no less motion is asked for; in a text it waits. */
+  function walkAtFirst() {
+    if (!seen && !app.figure && !lessMotion()) app.time.go();
+    seen = true;
+  }
   const study = /** @type {Study} */ ({
     node: state.panel.node,
     beside: state.stage.node,
@@ -54,12 +60,10 @@ export default function makeGait(app) {
     },
     shown() {
       readAll(state);
+      walkAtFirst();
     },
     begin: () => true,
-    advance(seconds, most) {
-      if (state.mode === 'walk') heedGamepad(state);
-      return advance(state, seconds, most);
-    },
+    advance: (seconds, most) => advance(state, seconds, most),
     step: () => step(state),
     get past() {
       return pastOf(state);

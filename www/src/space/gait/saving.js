@@ -19,7 +19,7 @@ export function save(state) {
     ...settings,
     preset,
     slot: engine.slot,
-    styles: [JSON.parse(engine.file(0)), JSON.parse(engine.file(1))],
+    styles: [JSON.parse(engine.file(0, '')), JSON.parse(engine.file(1, ''))],
     crowd: state.crowd.settings,
     walk: { ...control, ...(goal ? { goal: [goal.x, goal.y] } : {}) },
   };
@@ -32,7 +32,7 @@ export function load(state, saved) {
   for (const name of /** @type {const} */ (['speed', 'turn', 'leg'])) settings[name] = inside(saved?.[name], BOUNDS[name][0], BOUNDS[name][1], USUAL[name]);
   settings.hip = HIPS.includes(saved?.hip) ? saved.hip : USUAL.hip;
   settings.belt = typeof saved?.belt === 'boolean' ? saved.belt : USUAL.belt;
-  state.preset = PRESETS.includes(saved?.preset) ? saved.preset : '';
+  state.preset = state.styleName = PRESETS.includes(saved?.preset) ? saved.preset : '';
   for (const slot of [1, 0]) {
     engine.slot = slot;
     engine.blend(PRESETS[0], 0);

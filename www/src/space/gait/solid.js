@@ -13,7 +13,7 @@ export function drawSolid(state, solid) {
   const { seen } = state;
   if (state.mode === 'walk') return drawWalkSolid(state, solid);
   if (state.mode === 'crowd') return drawCrowdSolid(state, solid);
-  drawPrints(solid, seen.prints, seen.leg);
+  drawPrints(solid, seen.prints);
   const [x, y, heading] = seen.body;
   const at = { x, y, heading };
   solid.figure(seen.joints, seen.places, at, 'gait-trunk', bodyOf(seen));

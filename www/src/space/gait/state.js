@@ -44,6 +44,8 @@ export function initialState(app) {
     settings: { ...USUAL },
     /** The style that was chosen last, while nothing of it was changed. */
     preset: PRESETS[0],
+    /** The name of the style in its file. */
+    styleName: PRESETS[0],
     /** The curve that is edited, whether both sides change together, and what a drag changes. */
     edit: { curve: 3, linked: true, drags: /** @type {'scale' | 'offset'} */ ('scale') },
     seen: {

@@ -65,10 +65,10 @@ export function step(state) {
   else lookOn(state);
 }
 
-/** Something was set by hand. @param {GaitState} state */
-export function touched(state) {
+/** Something was set by hand. @param {GaitState} state @param {number} [seconds] in which another style comes */
+export function touched(state, seconds = 0) {
   state.time.history.touch();
-  heedStudy(state);
+  heedStudy(state, seconds);
   state.app.altered();
   readAll(state);
   state.app.ask();

@@ -25,6 +25,8 @@ export const SPACE_ACTIONS = {
   faster: (app) => app.time.changeSpeed(1),
   move: (app, event) => move(app, event, 1),
   moveFar: (app, event) => move(app, event, FAR),
+  // Those are of the walk engine: `gait/walk/hands.js`.
+  lead: () => undefined,
   next: (app, _, canvas) => chooseNext(app, canvas, 1),
   last: (app, _, canvas) => chooseNext(app, canvas, -1),
   remove(app) {

@@ -4,7 +4,7 @@
  * @typedef {object} SpaceKey
  * @property {string[]} keys  As `nameOf` spells them.
  * @property {string} action  One of `keys.js`.
- * @property {'canvas' | 'depth' | 'element'} where  `canvas`, `depth`: only while the plan or the view with depth has focus.
+ * @property {'canvas' | 'depth' | 'element' | 'study'} where  `canvas`, `depth`: only while the plan or the view with depth has focus; `study`: the study that is shown hears them itself.
  * @property {'time' | 'floor' | 'depth' | 'tools'} group
  * @property {string} [words]  Id of its words; without it those of the action, for all pages.
  * @property {boolean} [page]  Not in a figure of a text.
@@ -24,6 +24,7 @@ export const SPACE_KEYS = [
 
   { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], action: 'move', where: 'canvas', group: 'floor', words: 'space.key.move' },
   { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+ArrowUp', 'Shift+ArrowDown'], action: 'moveFar', where: 'canvas', group: 'floor', words: 'space.key.far' },
+  { keys: ['w', 'a', 's', 'd'], action: 'lead', where: 'study', group: 'floor', words: 'space.key.lead', page: true },
   { keys: ['n'], action: 'next', where: 'element', group: 'floor', words: 'space.key.next', page: true },
   { keys: ['Shift+n'], action: 'last', where: 'element', group: 'floor', words: 'space.key.last', page: true },
   { keys: ['Delete', 'Backspace'], action: 'remove', where: 'element', group: 'floor', words: 'space.key.remove' },

@@ -6,6 +6,8 @@ import { expect, test } from '../support/page.js';
 
 /** @param {Page} page @param {string} [more] */
 async function open(page, more = '') {
+  // It would walk by itself.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`../space/en/#scene=track&study=gait${more}`);
   await page.locator('#space[data-ready]').waitFor();
   await expect(page.locator('.sentence')).toContainText('A foot that bears slides');
@@ -83,6 +85,15 @@ test.describe('on the treadmill', () => {
   });
 });
 
+test('it walks at once, but not where less motion is asked for', async ({ page }) => {
+  await open(page);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expect.poll(() => wheel(page).getAttribute('aria-valuenow')).not.toBe('0');
+});
+
 test('on the floor a fixed gain circles around a goal beside the body, an adaptive one arrives', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'To goals' }).click();
@@ -102,8 +113,10 @@ test('on the floor a fixed gain circles around a goal beside the body, an adapti
   await page.mouse.click(box.x + box.width * 0.6, box.y + box.height * 0.4);
   await expect(page.locator('.sentence')).toContainText('m to the goal');
   await page.keyboard.down('w');
-  await goOn(page, 1);
+  // Held for longer than a goal ahead is away.
+  await goOn(page, 12);
   expect((await measures(page)).away).toBeUndefined();
+  await expect(page.locator('.sentence')).not.toContainText('It stands');
   await page.keyboard.up('w');
   await goOn(page, 4);
   await expect(page.locator('.sentence')).toContainText('It stands');

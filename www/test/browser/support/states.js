@@ -432,10 +432,12 @@ export const STATES = {
     await page.getByRole('button', { name: 'Check the spheres' }).click();
   },
   async 'space, a gait on the treadmill'(page) {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('../space/en/#scene=track&study=gait');
     await page.locator('.figures dd', { hasText: 'm/s' }).first().waitFor();
   },
   async 'space, a gait that walks to a goal'(page) {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('../space/en/#scene=track&study=gait');
     await page.getByRole('button', { name: 'To goals' }).click();
     for (const summary of await page.locator('#space summary').all()) if (await summary.isVisible()) await summary.click();

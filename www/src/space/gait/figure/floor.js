@@ -7,17 +7,13 @@
 import { toScreen } from '../../view.js';
 import { drawFigure } from './figure.js';
 
-/** Numbers of a footprint: x, y, heading, side (0 left). */
-export const PRINT = 4;
-/** From below the ankle a foot reaches so far ahead, as a share of the leg, and by this part of it back. */
-const [AHEAD, BACK] = [0.17, 0.25];
+/** Numbers of a footprint: x and y of heel and toes, side (0 left). */
+export const PRINT = 5;
 
 /** @param {Drawing} drawing @param {ArrayLike<number>} prints @param {number} leg */
 export function drawPrints(drawing, prints, leg) {
   for (let at = 0; at < prints.length; at += PRINT) {
-    const [x, y, heading] = [prints[at], prints[at + 1], prints[at + 2]];
-    const [dx, dy] = [Math.cos(heading) * AHEAD * leg, Math.sin(heading) * AHEAD * leg];
-    drawing.line([x - BACK * dx, y - BACK * dy, x + dx, y + dy], { colour: drawing.colour(prints[at + 3] ? 'gait-right' : 'gait-left'), width: Math.max(2.5, drawing.px(0.085 * leg)), alpha: 0.5 });
+    drawing.line(Array.from({ length: 4 }, (_, i) => prints[at + i]), { colour: drawing.colour(prints[at + 4] ? 'gait-right' : 'gait-left'), width: Math.max(2.5, drawing.px(0.085 * leg)), alpha: 0.5 });
   }
 }
 

@@ -12,8 +12,10 @@ import { drawFigure } from './figure.js';
 import { drawBearing, drawGround } from './ground.js';
 import { viewsOn } from './views.js';
 
-/** Pixels that a sentence takes over it, on narrow pages. */
-const SENTENCE = 44;
+/** Pixels that a sentence takes over it, and the button of the legend under the ground, on narrow pages. */
+const [SENTENCE, LEGEND] = [44, 46];
+/** Pixels of the name of a view. */
+const NAME = 20;
 /** Heights that have a line, in metres: as many as are apart enough. */
 const STEPS = [0.1, 0.25, 0.5, 1];
 
@@ -29,13 +31,14 @@ export function makeSheet(state) {
       const { context, height, width } = plot;
       const { feet, gone, leg, parts, places, stature } = state.seen;
       const ground = { colour, gone, belt: state.settings.belt, feet, words: (/** @type {number} */ mm) => `${number(mm, 0)} mm` };
-      for (const view of viewsOn(width, height, stature, narrow.matches ? SENTENCE : 0)) {
+      const above = narrow.matches ? SENTENCE : 0;
+      for (const view of viewsOn(width, height, stature, above && above + NAME, narrow.matches ? LEGEND : undefined)) {
         if (view.kind === 'side') drawRuler(context, view, stature, colour);
         drawGround(context, view, ground);
         if (view.kind === 'top') drawBearing(context, view, ground);
         drawFigure(context, view, parts, places, { leg, colour });
         if (view.kind !== 'top') drawBearing(context, view, ground);
-        drawName(context, view, colour);
+        drawName(context, view, above, colour);
       }
     },
   };
@@ -60,13 +63,13 @@ function drawRuler(context, { box: [left, , width], scale, y }, stature, colour)
   context.restore();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {import('./views.js').View} view @param {(name: string) => string} colour */
-function drawName(context, { box: [left, top, width, height], kind }, colour) {
+/** @param {CanvasRenderingContext2D} context @param {import('./views.js').View} view @param {number} above pixels that are taken @param {(name: string) => string} colour */
+function drawName(context, { box: [left, top, width, height], kind }, above, colour) {
   context.save();
   context.fillStyle = colour('ink-soft');
   context.font = `11px ${colour('font')}`;
   context.textAlign = 'right';
   context.textBaseline = 'bottom';
-  context.fillText(say(`gait.view.${kind}`), left + width - 12, kind === 'top' ? top + height - 4 : top + 20);
+  context.fillText(say(`gait.view.${kind}`), left + width - 12, kind === 'top' ? top + height - 4 : top + above + NAME);
   context.restore();
 }

@@ -12,14 +12,14 @@ const UNDER = 30;
 /** A view is as high as so many statures. */
 const HIGH = 1.12;
 
-/** Where the three are on a sheet of so many pixels. @param {number} width @param {number} height @param {number} stature metres @param {number} [above] pixels that something else takes there @returns {View[]} */
-export function viewsOn(width, height, stature, above = 0) {
+/** Where the three are on a sheet of so many pixels. @param {number} width @param {number} height @param {number} stature metres @param {number} [above] pixels that something else takes there @param {number} [under] pixels under the ground @returns {View[]} */
+export function viewsOn(width, height, stature, above = 0, under = UNDER) {
   const wide = width >= 300 && height >= 360;
   const front = Math.round(width * (wide ? 0.3 : 0.32));
   const top = wide ? Math.round(Math.min(height * 0.27, width * 0.3)) : 0;
   const upper = height - top;
-  const scale = Math.max(1, Math.min((upper - above - UNDER - EDGE) / (HIGH * stature), (width - front) / (0.95 * stature)));
-  const ground = upper - UNDER;
+  const scale = Math.max(1, Math.min((upper - above - under - EDGE) / (HIGH * stature), (width - front) / (0.95 * stature)));
+  const ground = upper - under;
   const middle = Math.round((width - front) / 2);
   /** @type {View[]} */
   const views = [

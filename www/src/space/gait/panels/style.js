@@ -23,7 +23,7 @@ export function makeStylePanel(state) {
     if (one) takeFile(state, await one.text());
     file.value = '';
   } });
-  const save = button('gait.save', () => download(state.engine.file(state.engine.slot), `${state.preset || 'style'}.gait.json`, 'application/json'));
+  const save = button('gait.save', () => download(state.engine.file(state.engine.slot, state.styleName), `${state.styleName || 'style'}.gait.json`, 'application/json'));
   const node = group('gait.style', h('div', { class: 'gait-presets' }, ...presets), hipScale.node,
     h('div', { class: 'row' }, h('div', { class: 'gait-modes', role: 'group', 'aria-label': say('gait.slots'), title: say('gait.slots') }, ...slots), save, button('gait.load', () => file.click()), file));
   return {

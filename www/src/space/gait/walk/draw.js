@@ -9,11 +9,6 @@ import { toScreen } from '../../view.js';
 import { drawBody, drawPrints } from '../figure/floor.js';
 import { bodyOf, drawPrints as drawSolidPrints } from '../figure/solid.js';
 
-/** Turned farther than this an arc goes on no more, in radians. */
-const ROUND = 2 * Math.PI;
-/** Metres of a straight way that are drawn ahead, and pieces of an arc. */
-const [AHEAD, PIECES] = [6, 64];
-
 /** @param {GaitState} state @param {Drawing} drawing */
 export function drawWalk({ seen, walk }, drawing) {
   const { told } = walk;
@@ -21,7 +16,7 @@ export function drawWalk({ seen, walk }, drawing) {
   drawing.line(walk.trail, { colour: drawing.colour('ink-soft'), width: 1.5, alpha: 0.5, dash: [2, 5] });
   drawPrints(drawing, walk.prints, seen.leg);
   const hits = told.hits === true;
-  if (told.v > 0) drawing.line(arcOf(told), { colour: drawing.colour(told.hits === false ? 'alert' : 'path'), width: 2.5, dash: hits ? [] : [7, 5] });
+  if (told.v > 0) drawing.line(walk.ahead, { colour: drawing.colour(told.hits === false ? 'alert' : 'path'), width: 2.5, dash: hits ? [] : [7, 5] });
   if (told.goal) {
     const [x, y] = told.goal;
     drawing.disc(x, y, { metres: told.tolerance, fill: drawing.colour('goal'), alpha: 0.18 });
@@ -30,17 +25,6 @@ export function drawWalk({ seen, walk }, drawing) {
   }
   drawBody(drawing, { leg: seen.leg, parts: seen.parts, places: walk.places }, [told.x, told.y, told.heading]);
   drawGain(drawing, told, seen.leg);
-}
-
-/** The way that it goes on, as it turns now. @param {import('./walk.js').Told} told */
-function arcOf({ arc, heading, x, y }) {
-  if (!arc) return [x, y, x + AHEAD * Math.cos(heading), y + AHEAD * Math.sin(heading)];
-  const [cx, cy, radius] = arc;
-  const from = Math.atan2(y - cy, x - cx);
-  const turn = Math.min(ROUND, AHEAD / Math.abs(radius) + Math.PI) * Math.sign(radius);
-  const points = [];
-  for (let i = 0; i <= PIECES; i++) points.push(cx + Math.abs(radius) * Math.cos(from + (turn * i) / PIECES), cy + Math.abs(radius) * Math.sin(from + (turn * i) / PIECES));
-  return points;
 }
 
 /** A bar beside the body: how far the gain has risen. @param {Drawing} drawing @param {import('./walk.js').Told} told @param {number} leg */
@@ -69,8 +53,8 @@ function drawGain(drawing, { gain, goal, mostGain, normalGain, x, y }, leg) {
 export function drawWalkSolid({ seen, walk }, solid) {
   const { told } = walk;
   if (!told) return;
-  drawSolidPrints(solid, walk.prints, seen.leg);
-  if (told.v > 0) solid.line(arcOf(told), { colour: told.hits === false ? 'alert' : 'path', width: 3 });
+  drawSolidPrints(solid, walk.prints);
+  if (told.v > 0) solid.line(walk.ahead, { colour: told.hits === false ? 'alert' : 'path', width: 3 });
   if (told.goal) {
     const [x, y] = told.goal;
     solid.disc(x, y, told.tolerance, { fill: 'goal', alpha: 0.25 });

@@ -5,12 +5,11 @@
  * @import { GaitState } from '../state.js'
  */
 import { narrow } from '../../sheet/narrow.js';
+import { stickOf } from './stick.js';
 import { changeWalk, setGoal } from './walk.js';
 
 /** What each key pushes: to the right and up. @type {Record<string, [number, number]>} */
 const PUSHES = { w: [0, 1], a: [-1, 0], s: [0, -1], d: [1, 0], ArrowUp: [0, 1], ArrowLeft: [-1, 0], ArrowDown: [0, -1], ArrowRight: [1, 0] };
-/** A stick nearer to its middle than this is let go. */
-const DEAD = 0.15;
 
 /** Where keys push together. @param {Iterable<string>} keys @returns {[number, number]} */
 export function pushOf(keys) {
@@ -42,6 +41,7 @@ export function bindWalkHands(state) {
   };
   document.addEventListener('keyup', (event) => release(keyOf(event)), true);
   addEventListener('blur', () => [...held].forEach(release));
+  bindGamepad(state);
 }
 
 /** @param {GaitState} state @param {[number, number]} to */
@@ -53,17 +53,21 @@ function push(state, [x, y]) {
   if (x || y) app.time.go();
 }
 
-/** The stick that was pushed last, so that letting it go is told once. */
-let pushed = false;
-
-/** A stick of a gamepad, if there is one. @param {GaitState} state */
-export function heedGamepad(state) {
-  const pad = navigator.getGamepads?.().find((one) => one?.connected && one.axes.length >= 2);
-  if (!pad) return;
-  const [x, y] = pad.axes;
-  const moved = Math.hypot(x, y) > DEAD;
-  if (moved || pushed) push(state, moved ? [x, -y] : [0, 0]);
-  pushed = moved;
+/** Looks at the stick of a gamepad as long as there is one, so that it begins a walk that stands still, too. @param {GaitState} state */
+function bindGamepad(state) {
+  let looks = false;
+  let before = /** @type {[number, number]} */ ([0, 0]);
+  const look = () => {
+    const pad = navigator.getGamepads().find((one) => one?.connected && one.axes.length >= 2);
+    looks = Boolean(pad);
+    if (!pad) return;
+    const to = state.mode === 'walk' && state.app.study === state.study ? stickOf(pad.axes, before) : null;
+    if (to) push(state, (before = to));
+    requestAnimationFrame(look);
+  };
+  addEventListener('gamepadconnected', () => {
+    if (!looks) look();
+  });
 }
 
 /** The goal is dragged. @param {GaitState} state @param {Point} at @param {number} reach @returns {Drag | null} */

@@ -11,8 +11,6 @@ import { drawGround } from '../figure/ground.js';
 import { begin } from '../../plot.js';
 import { RANGES, setControl, setGoalBeside, changeWalk } from './walk.js';
 
-/** Who stands within so many tolerances of its goal has arrived. */
-const NEAR = 1.1;
 /** An arc of a radius beyond this is told as straight, in metres. */
 const STRAIGHT = 500;
 
@@ -52,7 +50,7 @@ export function makeWalkPanel(state) {
       setText(doing, say(`gait.doing.${doingOf(of)}`));
       setText(gain, `${number(of.gain)} 1/s`);
       bar.style.width = `${Math.min(100, (100 * of.gain) / of.mostGain)}%`;
-      told.update(of.away === null ? '–' : `${number(of.away)} m`, `${number(of.speed)} m/s`, `${number((of.turn * 180) / Math.PI, 0)} °/s`, of.arc && Math.abs(of.arc[2]) < STRAIGHT ? `${number(Math.abs(of.arc[2]))} m` : say('gait.straight'), `${number(of.centrifugal)} 1/s²`, number(of.arrivals), number(of.steps), `${number(of.bytes)} B`);
+      told.update(of.away === null ? '–' : `${number(of.away)} m`, `${number(of.speed)} m/s`, `${number((of.turn * 180) / Math.PI, 0)} °/s`, of.radius !== null && Math.abs(of.radius) < STRAIGHT ? `${number(Math.abs(of.radius))} m` : say('gait.straight'), `${number(of.centrifugal)} 1/s²`, number(of.arrivals), number(of.steps), `${number(of.bytes)} B`);
     },
     /** @param {(name: string) => string} colour */
     draw(colour) {
@@ -68,9 +66,8 @@ export function makeWalkPanel(state) {
 }
 
 /** @param {import('./walk.js').Told} told */
-export function doingOf({ away, hits, mode, tolerance }) {
+export function doingOf({ arrived, away, hits, mode }) {
   // Keys set goals near by that are not shown.
   if (mode === 'position') return away === null ? 'speed' : hits ? 'hits' : 'misses';
-  if (mode === 'standing' && away !== null && away <= NEAR * tolerance) return 'arrived';
-  return mode;
+  return mode === 'standing' && arrived ? 'arrived' : mode;
 }

@@ -3,7 +3,7 @@
  *
  * @import { Point } from '../../types.js'
  * @import { GaitState } from '../state.js'
- * @typedef {{ mode: 'standing' | 'speed' | 'position' | 'halting', x: number, y: number, heading: number, speed: number, v: number, turn: number, phase: number, frequency: number, gain: number, normalGain: number, mostGain: number, hits: boolean | null, goal: [number, number] | null, away: number | null, nearest: number | null, arrivals: number, steps: number, arc: [number, number, number] | null, tolerance: number, centrifugal: number, limits: [boolean, boolean, boolean], gone: number, seconds: number, bytes: number }} Told
+ * @typedef {{ mode: 'standing' | 'speed' | 'position' | 'halting', x: number, y: number, heading: number, speed: number, v: number, turn: number, phase: number, frequency: number, gain: number, normalGain: number, mostGain: number, hits: boolean | null, goal: [number, number] | null, away: number | null, nearest: number | null, arrivals: number, steps: number, radius: number | null, arrived: boolean, tolerance: number, centrifugal: number, limits: [boolean, boolean, boolean], gone: number, seconds: number, bytes: number }} Told
  */
 import { GaitWalk } from '../../../../wasm/space.js';
 import { makeHistory } from '../../history.js';
@@ -27,6 +27,8 @@ export function initialWalk(state) {
     feet: /** @type {Float64Array} */ (new Float64Array()),
     prints: /** @type {Float64Array} */ (new Float64Array()),
     trail: /** @type {Float64Array} */ (new Float64Array()),
+    /** Where it goes as it turns now. */
+    ahead: /** @type {Float64Array} */ (new Float64Array()),
     history: makeHistory({
       take: () => engineOf(state()).moment(),
       back: (/** @type {GaitWalk} */ to) => engineOf(state()).back(to),
@@ -68,6 +70,7 @@ export function lookAtWalk(state) {
   walk.feet = engine.feet();
   walk.prints = engine.prints();
   walk.trail = engine.trail();
+  walk.ahead = engine.ahead();
 }
 
 /** Something was changed by hand; what the engine refuses is told. @param {GaitState} state @param {(engine: GaitWalk) => unknown} change @param {boolean} [kept] it goes into the file of the scene */
@@ -114,15 +117,17 @@ export function beginAgain(state) {
   const { settings, walk } = state;
   const engine = engineOf(state);
   engine.restart();
+  // A style that was on its way has come.
+  engine.setPattern(state.engine, 0);
   engine.setSpeed(settings.speed * settings.leg);
   if (walk.told?.goal) engine.setGoal(...walk.told.goal);
 }
 
-/** Style, build or speed are others. @param {GaitState} state */
-export function heedStudy(state) {
+/** Style, build or speed are others. @param {GaitState} state @param {number} [seconds] in which the style comes */
+export function heedStudy(state, seconds = 0) {
   const { engine, settings, walk } = state;
   if (!walk.engine) return;
-  walk.engine.setPattern(engine);
+  walk.engine.setPattern(engine, seconds);
   if (walk.told && (walk.told.mode === 'position' || walk.told.mode === 'speed')) walk.engine.setSpeed(settings.speed * settings.leg);
   walk.history.touch();
 }
