@@ -10,6 +10,7 @@ mod figure;
 mod gait;
 mod legs;
 mod walk_engine;
+mod walking_figures;
 
 pub use bvh::read_bvh;
 pub use cycle::{Base, Cycle};
@@ -17,3 +18,4 @@ pub use figure::{Joint, Pose, Side, positions};
 pub use gait::Gait;
 pub use legs::{FigureMaker, Legs, SharedLegs};
 pub use walk_engine::*;
+pub use walking_figures::WalkingFigures;

@@ -3,3 +3,4 @@
 mod cycles;
 mod walk_control;
 mod walkers;
+mod walking_figures;
