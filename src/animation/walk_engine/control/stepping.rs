@@ -87,11 +87,11 @@ impl WalkEngine {
         self.walk(v, omega, hip_scale, dt);
         self.time += dt;
         self.since += dt;
-        if let Some(blend) = &mut self.blend {
-            if blend.advance(dt) {
-                let to = *blend.target();
-                self.set_style(&to);
-            }
+        if let Some(blend) = &mut self.blend
+            && blend.advance(dt)
+        {
+            let to = *blend.target();
+            self.set_style(&to);
         }
         if self.halt.as_ref().is_some_and(Halt::done) {
             // Not at the next look only: nothing moves on after a halt.
