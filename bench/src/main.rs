@@ -19,6 +19,7 @@ mod merge;
 mod mesh;
 mod papers;
 mod part;
+mod plan;
 mod run;
 mod same;
 mod shard;
@@ -51,6 +52,8 @@ enum Task {
     Mesh(mesh::Mesh),
     /// Maps covered by navspheres: the spheres with their links, or a table of how many it takes
     Spheres(spheres::Spheres),
+    /// A plan for a problem in PDDL, with its orderings and causal links
+    Plan(plan::Plan),
     /// Whether two files have the same counts, lengths and verdicts; times may differ
     Same {
         /// The files
@@ -122,6 +125,7 @@ fn act(task: Task) -> Result<ExitCode> {
         Task::Papers(wanted) => papers::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Mesh(wanted) => mesh::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Spheres(wanted) => spheres::run(&wanted).map(|()| ExitCode::SUCCESS),
+        Task::Plan(wanted) => plan::run(&wanted),
         Task::Same { files } => {
             println!("{}", same::same(&files[0], &files[1])?);
             Ok(ExitCode::SUCCESS)

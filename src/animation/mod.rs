@@ -2,13 +2,14 @@
 //!
 //! In reading order: [`Joint`], [`Pose`] and [`positions`] (forward kinematics), [`Cycle`] and [`Gait`] (one cycle
 //! adapted to all speeds, after Kuffner 1998), [`read_bvh`], [`WalkPattern`] (`walk_engine/`, after Boulic, Ulicny and
-//! Thalmann 2004), [`Legs`] (any of these, for any walker).
+//! Thalmann 2004), [`Legs`] (any of these, for any walker), [`MotionFit`] (a recorded walk beside it).
 
 mod bvh;
 mod cycle;
 mod figure;
 mod gait;
 mod legs;
+mod motion_fit;
 mod walk_engine;
 mod walking_figures;
 
@@ -17,5 +18,6 @@ pub use cycle::{Base, Cycle};
 pub use figure::{Joint, Pose, Side, positions};
 pub use gait::Gait;
 pub use legs::{FigureMaker, Legs, SharedLegs};
+pub use motion_fit::{CurveFit, MotionFit};
 pub use walk_engine::*;
 pub use walking_figures::WalkingFigures;

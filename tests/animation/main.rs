@@ -1,6 +1,11 @@
 //! Tests of the room `animation`: motion cycles, gaits, motion capture files, the walk engine.
 
 mod cycles;
+mod motion_fit;
 mod walk_control;
+mod walk_law;
+mod walk_pattern;
+mod walk_skate;
+mod walk_styles;
 mod walkers;
 mod walking_figures;

@@ -4,6 +4,7 @@
 
 mod abstraction;
 mod calls;
+mod gaits;
 mod imports;
 mod laboratory;
 mod link;
@@ -17,11 +18,13 @@ mod same;
 mod saved;
 mod scenario_json;
 mod scenes;
+mod stories;
 mod traces;
 mod walkers;
 
 pub use abstraction::abstraction_file;
 pub use calls::Beginning;
+pub use gaits::gait_file;
 pub use imports::{csv_file, image, tiled};
 pub use laboratory::lab_calls;
 pub use link::link;
@@ -33,6 +36,7 @@ pub use roadmaps::roadmap_calls;
 pub use saved::saved_form;
 pub use scenario_json::scenario_json;
 pub use scenes::{geojson, scene_calls, scene_file};
+pub use stories::pddl;
 pub use traces::trace_file;
 pub use walkers::{bvh, script};
 
@@ -56,6 +60,8 @@ pub const TARGETS: &[Target] = &[
     ("geojson", geojson),
     ("scene_calls", scene_calls),
     ("bvh", bvh),
+    ("gait_file", gait_file),
+    ("pddl", pddl),
     ("script", script),
     ("roadmap_calls", roadmap_calls),
     ("mesh_file", mesh_file),

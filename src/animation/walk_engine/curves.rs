@@ -1,108 +1,13 @@
-//! The fifteen curves of the pattern over a cycle: three translations and twelve angles, as small tables.
+//! The curves of the pattern over a cycle, as small tables.
 //!
 //! A curve has a few knots, whose phase and value are piecewise linear in the normalised speed; cubic steps go from one
-//! to the next. Values are of the left side, whose heel comes down at phase 0; the right side is half a cycle later.
-//! The tables are those of Boulic 1990, but for the hip, which has a law of its own ([`super::hip`]).
+//! to the next. Most have just two, the highest and the lowest, once or twice a cycle. Values are of the left side,
+//! whose heel comes down at phase 0; the right side is half a cycle later. The tables are those of Boulic 1990, but for
+//! the hip, which has a law of its own ([`super::hip`]).
 
-use super::events::whole_phase;
+use super::events::{fraction, whole_phase};
+use super::walk_curve::WalkCurve;
 use std::f64::consts::PI;
-
-/// How many curves there are.
-pub const CURVES: usize = 15;
-
-/// A curve of the walking pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum WalkCurve {
-    /// The body up, in leg lengths.
-    Vertical,
-    /// The body to the left, in leg lengths.
-    Lateral,
-    /// The body forward, in leg lengths.
-    Forward,
-    /// The thigh forward.
-    HipFlexion,
-    /// The leg outward.
-    HipAbduction,
-    /// The leg about itself, toes outward.
-    HipRotation,
-    /// The shank back.
-    KneeFlexion,
-    /// The toes up.
-    AnkleFlexion,
-    /// The upper arm forward.
-    ShoulderFlexion,
-    /// The forearm forward.
-    ElbowFlexion,
-    /// The torso forward.
-    TorsoTilt,
-    /// The torso to the left.
-    TorsoRoll,
-    /// The torso turned to the left.
-    TorsoTorsion,
-    /// The head forward.
-    HeadTilt,
-    /// The head turned to the left.
-    HeadTorsion,
-}
-
-impl WalkCurve {
-    /// All, in the order of their indices.
-    pub const ALL: [WalkCurve; CURVES] = [
-        WalkCurve::Vertical,
-        WalkCurve::Lateral,
-        WalkCurve::Forward,
-        WalkCurve::HipFlexion,
-        WalkCurve::HipAbduction,
-        WalkCurve::HipRotation,
-        WalkCurve::KneeFlexion,
-        WalkCurve::AnkleFlexion,
-        WalkCurve::ShoulderFlexion,
-        WalkCurve::ElbowFlexion,
-        WalkCurve::TorsoTilt,
-        WalkCurve::TorsoRoll,
-        WalkCurve::TorsoTorsion,
-        WalkCurve::HeadTilt,
-        WalkCurve::HeadTorsion,
-    ];
-
-    /// Its name in files and on the page.
-    pub fn name(self) -> &'static str {
-        match self {
-            WalkCurve::Vertical => "vertical",
-            WalkCurve::Lateral => "lateral",
-            WalkCurve::Forward => "forward",
-            WalkCurve::HipFlexion => "hip-flexion",
-            WalkCurve::HipAbduction => "hip-abduction",
-            WalkCurve::HipRotation => "hip-rotation",
-            WalkCurve::KneeFlexion => "knee-flexion",
-            WalkCurve::AnkleFlexion => "ankle-flexion",
-            WalkCurve::ShoulderFlexion => "shoulder-flexion",
-            WalkCurve::ElbowFlexion => "elbow-flexion",
-            WalkCurve::TorsoTilt => "torso-tilt",
-            WalkCurve::TorsoRoll => "torso-roll",
-            WalkCurve::TorsoTorsion => "torso-torsion",
-            WalkCurve::HeadTilt => "head-tilt",
-            WalkCurve::HeadTorsion => "head-torsion",
-        }
-    }
-
-    /// The curve of that name.
-    pub fn of_name(name: &str) -> Option<WalkCurve> {
-        WalkCurve::ALL
-            .into_iter()
-            .find(|curve| curve.name() == name)
-    }
-
-    /// Whether it is a translation of the body, in leg lengths, and no angle.
-    pub fn is_translation(self) -> bool {
-        self <= WalkCurve::Forward
-    }
-
-    /// Whether it is of a limb, which there is on the left and on the right.
-    pub fn is_sided(self) -> bool {
-        (WalkCurve::HipFlexion..=WalkCurve::ElbowFlexion).contains(&self)
-    }
-}
 
 /// The speeds of the tables' columns.
 const SPEEDS: [f64; COLUMNS] = [0.0, 0.25, 0.5, 0.9, 1.3, 2.5];
@@ -111,19 +16,18 @@ const COLUMNS: usize = 6;
 /// A number by speed: one a column.
 type BySpeed = [f64; COLUMNS];
 
-/// A knot: its phase and its value (degrees, or leg lengths) by speed.
-struct Knot {
+/// A curve with a highest and a lowest knot, as far from each other.
+struct Wave {
+    /// How often it is in a cycle.
+    times: f64,
+    /// The phase of the highest knot.
     phase: BySpeed,
-    value: BySpeed,
+    high: BySpeed,
+    low: BySpeed,
 }
 
-/// A knot at one phase.
-const fn at(phase: f64, value: BySpeed) -> Knot {
-    Knot {
-        phase: [phase; COLUMNS],
-        value,
-    }
-}
+/// A curve of `N` knots: their phases and values (degrees, or leg lengths) in each column.
+type Knots<const N: usize> = [[[f64; 2]; N]; COLUMNS];
 
 /// In proportion to the speed.
 const fn by(slope: f64) -> BySpeed {
@@ -146,129 +50,117 @@ const fn hump(a: f64) -> BySpeed {
     [0.0, 0.75 * a, a, a, a, a]
 }
 
-const fn less(all: BySpeed) -> BySpeed {
-    [-all[0], -all[1], -all[2], -all[3], -all[4], -all[5]]
-}
-
-/// Highest at mid stance, lowest in double support; twice a cycle.
-static VERTICAL: [Knot; 4] = [
-    at(0.05, by(-0.03)),
-    at(0.3, same(0.0)),
-    at(0.55, by(-0.03)),
-    at(0.8, same(0.0)),
-];
+/// Highest at mid stance, lowest in double support.
+static VERTICAL: Wave = Wave {
+    times: 2.0,
+    phase: same(0.3),
+    high: same(0.0),
+    low: by(-0.03),
+};
 /// Over the standing foot.
-static LATERAL: [Knot; 2] = [at(0.35, hump(0.032)), at(0.85, less(hump(0.032)))];
-/// Twice a cycle; its phase is that of 1990, twice 0.625 less the part of support, and follows the toe-off.
-static FORWARD: [Knot; 4] = [
-    Knot {
-        phase: FORWARD_PHASE[0],
-        value: hump(0.021),
-    },
-    Knot {
-        phase: FORWARD_PHASE[1],
-        value: less(hump(0.021)),
-    },
-    Knot {
-        phase: FORWARD_PHASE[2],
-        value: hump(0.021),
-    },
-    Knot {
-        phase: FORWARD_PHASE[3],
-        value: less(hump(0.021)),
-    },
-];
-/// The first maximum is at the toe-off of each column's speed.
-const FORWARD_PHASE: [BySpeed; 4] = [
-    [0.25, 0.1989, 0.1769, 0.1512, 0.1309, 0.0840],
-    [0.5, 0.4489, 0.4269, 0.4012, 0.3809, 0.3340],
-    [0.75, 0.6989, 0.6769, 0.6512, 0.6309, 0.5840],
-    [1.0, 0.9489, 0.9269, 0.9012, 0.8809, 0.8340],
-];
+static LATERAL: Wave = Wave {
+    times: 1.0,
+    phase: same(0.35),
+    high: hump(0.032),
+    low: hump(-0.032),
+};
+/// Farthest ahead where the toes leave the ground.
+static FORWARD: Wave = Wave {
+    times: 2.0,
+    phase: [0.252, 0.1989, 0.1769, 0.1512, 0.1309, 0.084],
+    high: hump(0.021),
+    low: hump(-0.021),
+};
+/// Against the leg.
+static SHOULDER: Wave = Wave {
+    times: 1.0,
+    phase: same(0.5),
+    high: [3.0, 4.235, 5.47, 7.446, 9.422, 15.35],
+    low: [3.0, -0.705, -4.41, -10.338, -16.266, -34.05],
+};
+/// Leans forward.
+static TORSO_TILT: Wave = Wave {
+    times: 2.0,
+    phase: same(0.425),
+    high: [0.0, 3.0, 4.0, 4.0, 4.0, 4.0],
+    low: same(0.0),
+};
+/// Over the standing leg, as the pelvis drops on the side of the swinging one.
+static TORSO_ROLL: Wave = Wave {
+    times: 1.0,
+    phase: same(0.15),
+    high: by(1.67),
+    low: by(-1.67),
+};
+/// The shoulders against the pelvis.
+static TORSO_TORSION: Wave = Wave {
+    times: 1.0,
+    phase: same(0.0),
+    high: by(4.0),
+    low: by(-4.0),
+};
 /// Bends a little under the weight, and much in the swing.
-static KNEE: [Knot; 4] = [
-    Knot {
-        phase: [0.17, 0.17, 0.17, 0.17, 0.17, 0.1347],
-        value: [3.0, 3.0, 3.0, 3.0, 3.0, 18.53],
-    },
-    at(0.4, same(3.0)),
-    Knot {
-        phase: [0.75, 0.75, 0.75, 0.75, 0.75, 0.7147],
-        value: [3.0, 35.0, 70.0, 70.0, 70.0, 66.47],
-    },
-    Knot {
-        phase: [1.0, 1.0, 1.0, 1.0, 1.0, 0.9788],
-        value: [3.0, 3.0, 3.0, 3.0, 3.0, 5.12],
-    },
+static KNEE: Knots<4> = [
+    [[0.17, 3.0], [0.4, 3.0], [0.75, 3.0], [1.0, 3.0]],
+    [[0.17, 3.0], [0.4, 3.0], [0.75, 35.0], [1.0, 3.0]],
+    [[0.17, 3.0], [0.4, 3.0], [0.75, 70.0], [1.0, 3.0]],
+    [[0.17, 3.0], [0.4, 3.0], [0.75, 70.0], [1.0, 3.0]],
+    [[0.17, 3.0], [0.4, 3.0], [0.75, 70.0], [1.0, 3.0]],
+    [[0.1347, 18.53], [0.4, 3.0], [0.7147, 66.47], [0.9788, 5.12]],
 ];
 /// The foot comes down flat, the shank goes over it, the toes push off.
-static ANKLE: [Knot; 5] = [
-    at(0.0, [-3.0, -3.0, -3.0, -3.0, -3.0, 0.53]),
-    at(0.08, [-3.0, -10.5, -18.0, -18.0, -18.0, -15.18]),
-    Knot {
-        phase: [0.5, 0.5, 0.5, 0.5, 0.5, 0.4294],
-        value: [-3.0, 2.5, 8.0, 8.0, 8.0, 5.88],
-    },
-    Knot {
-        phase: [0.752, 0.6989, 0.6769, 0.6512, 0.6309, 0.5840],
-        value: [-3.0, -11.5, -20.0, -20.0, -20.0, -25.65],
-    },
-    at(0.85, [-3.0, -3.0, -3.0, -3.0, -3.0, 0.53]),
+static ANKLE: Knots<5> = [
+    [
+        [0.0, -3.0],
+        [0.08, -3.0],
+        [0.5, -3.0],
+        [0.752, -3.0],
+        [0.85, -3.0],
+    ],
+    [
+        [0.0, -3.0],
+        [0.08, -10.5],
+        [0.5, 2.5],
+        [0.6989, -11.5],
+        [0.85, -3.0],
+    ],
+    [
+        [0.0, -3.0],
+        [0.08, -18.0],
+        [0.5, 8.0],
+        [0.6769, -20.0],
+        [0.85, -3.0],
+    ],
+    [
+        [0.0, -3.0],
+        [0.08, -18.0],
+        [0.5, 8.0],
+        [0.6512, -20.0],
+        [0.85, -3.0],
+    ],
+    [
+        [0.0, -3.0],
+        [0.08, -18.0],
+        [0.5, 8.0],
+        [0.6309, -20.0],
+        [0.85, -3.0],
+    ],
+    [
+        [0.0, 0.53],
+        [0.08, -15.18],
+        [0.4294, 5.88],
+        [0.584, -25.65],
+        [0.85, 0.53],
+    ],
 ];
-/// Against the leg.
-static SHOULDER: [Knot; 2] = [
-    at(0.0, [3.0, -0.705, -4.41, -10.338, -16.266, -34.05]),
-    at(0.5, [3.0, 4.235, 5.47, 7.446, 9.422, 15.35]),
+static ELBOW: Knots<3> = [
+    [[0.05, 3.0], [0.5, 3.0], [0.9, 3.0]],
+    [[0.05, 4.5], [0.5, 11.5], [0.9, 5.5]],
+    [[0.05, 6.0], [0.5, 20.0], [0.9, 8.0]],
+    [[0.05, 10.0], [0.505, 32.0], [0.9, 12.5]],
+    [[0.05, 14.0], [0.51, 44.0], [0.9, 17.0]],
+    [[0.05, 9.76], [0.5382, 62.35], [0.8294, 12.76]],
 ];
-static ELBOW: [Knot; 3] = [
-    at(0.05, [3.0, 4.5, 6.0, 10.0, 14.0, 9.76]),
-    Knot {
-        phase: [0.5, 0.5, 0.5, 0.505, 0.51, 0.5382],
-        value: [3.0, 11.5, 20.0, 32.0, 44.0, 62.35],
-    },
-    Knot {
-        phase: [0.9, 0.9, 0.9, 0.9, 0.9, 0.8294],
-        value: [3.0, 5.5, 8.0, 12.5, 17.0, 12.76],
-    },
-];
-/// Leans forward twice a cycle.
-static TORSO_TILT: [Knot; 4] = [
-    at(0.175, same(0.0)),
-    at(0.425, [0.0, 3.0, 4.0, 4.0, 4.0, 4.0]),
-    at(0.675, same(0.0)),
-    at(0.925, [0.0, 3.0, 4.0, 4.0, 4.0, 4.0]),
-];
-/// Over the standing leg, as the pelvis drops on the side of the swinging one.
-static TORSO_ROLL: [Knot; 2] = [at(0.15, by(1.67)), at(0.65, by(-1.67))];
-/// The shoulders against the pelvis.
-static TORSO_TORSION: [Knot; 2] = [at(0.0, by(4.0)), at(0.5, by(-4.0))];
-/// Keeps the gaze level.
-static HEAD_TILT: [Knot; 4] = [
-    at(0.175, same(0.0)),
-    at(0.425, [0.0, -3.0, -4.0, -4.0, -4.0, -4.0]),
-    at(0.675, same(0.0)),
-    at(0.925, [0.0, -3.0, -4.0, -4.0, -4.0, -4.0]),
-];
-/// And ahead.
-static HEAD_TORSION: [Knot; 2] = [at(0.0, by(-4.0)), at(0.5, by(4.0))];
-
-fn table(curve: WalkCurve) -> &'static [Knot] {
-    match curve {
-        WalkCurve::Vertical => &VERTICAL,
-        WalkCurve::Lateral => &LATERAL,
-        WalkCurve::Forward => &FORWARD,
-        WalkCurve::KneeFlexion => &KNEE,
-        WalkCurve::AnkleFlexion => &ANKLE,
-        WalkCurve::ShoulderFlexion => &SHOULDER,
-        WalkCurve::ElbowFlexion => &ELBOW,
-        WalkCurve::TorsoTilt => &TORSO_TILT,
-        WalkCurve::TorsoRoll => &TORSO_ROLL,
-        WalkCurve::TorsoTorsion => &TORSO_TORSION,
-        WalkCurve::HeadTilt => &HEAD_TILT,
-        WalkCurve::HeadTorsion => &HEAD_TORSION,
-        WalkCurve::HipFlexion | WalkCurve::HipAbduction | WalkCurve::HipRotation => &[],
-    }
-}
 
 /// Where a speed is in the columns of the tables.
 #[derive(Clone, Copy, Debug)]
@@ -281,10 +173,8 @@ impl Column {
     /// The place of a speed, which must be a number; the last column's from 2.5 on.
     pub(super) fn of(v: f64) -> Column {
         let v = v.clamp(0.0, SPEEDS[COLUMNS - 1]);
-        let index = SPEEDS[1..COLUMNS - 1]
-            .iter()
-            .filter(|speed| v >= **speed)
-            .count();
+        let inner = &SPEEDS[1..COLUMNS - 1];
+        let index = inner.iter().filter(|speed| v >= **speed).count();
         let (low, high) = (SPEEDS[index], SPEEDS[index + 1]);
         Column {
             index,
@@ -292,7 +182,7 @@ impl Column {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn read(self, all: &BySpeed) -> f64 {
         let (low, high) = (all[self.index], all[self.index + 1]);
         low + (high - low) * self.part
@@ -306,43 +196,157 @@ pub(super) struct Sample {
     pub slope: f64,
 }
 
-/// A cubic step from one value to another: flat at both ends.
-#[inline]
-pub(super) fn cubic_step(from: f64, to: f64, part: f64, width: f64) -> Sample {
+/// A cubic step from one value to another, flat at both ends; `per` is one over its width.
+#[inline(always)]
+pub(super) fn cubic_step(from: f64, to: f64, part: f64, per: f64) -> Sample {
     let rise = to - from;
     Sample {
         value: from + rise * (part * part * (3.0 - 2.0 * part)),
-        slope: rise * 6.0 * part * (1.0 - part) / width,
+        slope: rise * 6.0 * part * (1.0 - part) * per,
     }
 }
 
-/// A curve at a phase within 0 to 1, in degrees or leg lengths. The hip's own curves have no table and are 0.
-pub(super) fn sample(curve: WalkCurve, phase: f64, column: Column) -> Sample {
-    let knots = table(curve);
-    let Some(last) = knots.last() else {
-        return Sample::default();
+#[inline(always)]
+fn of_wave(wave: &Wave, phase: f64, column: Column) -> Sample {
+    let turns = (phase - column.read(&wave.phase)) * wave.times;
+    let within = fraction(turns);
+    // From the highest knot down, and from the lowest up again.
+    let (part, sign) = match within < 0.5 {
+        true => (1.0 - 2.0 * within, -1.0),
+        false => (2.0 * within - 1.0, 1.0),
     };
-    // From the last knot of the cycle before.
-    let mut before = (column.read(&last.phase) - 1.0, column.read(&last.value));
-    for knot in knots {
-        let here = (column.read(&knot.phase), column.read(&knot.value));
-        if phase < here.0 {
-            let width = here.0 - before.0;
-            return cubic_step(before.1, here.1, (phase - before.0) / width, width);
-        }
-        before = here;
+    let step = cubic_step(
+        column.read(&wave.low),
+        column.read(&wave.high),
+        part,
+        2.0 * wave.times,
+    );
+    Sample {
+        slope: sign * step.slope,
+        ..step
     }
-    let first = &knots[0];
-    let here = (column.read(&first.phase) + 1.0, column.read(&first.value));
-    let width = here.0 - before.0;
-    cubic_step(before.1, here.1, (phase - before.0) / width, width)
+}
+
+#[inline(always)]
+fn of_knots<const N: usize>(knots: &Knots<N>, phase: f64, column: Column) -> Sample {
+    let (low, high) = (&knots[column.index], &knots[column.index + 1]);
+    let read = |i: usize| {
+        let at = |j: usize| low[i][j] + (high[i][j] - low[i][j]) * column.part;
+        [at(0), at(1)]
+    };
+    let here: [[f64; 2]; N] = std::array::from_fn(read);
+    let mut next = 0;
+    for knot in &here {
+        next += usize::from(knot[0] <= phase);
+    }
+    // Before the first knot is the last of the cycle before, behind the last the first of the next.
+    let [from, value] = here[if next == 0 { N - 1 } else { next - 1 }];
+    let [to, then] = here[if next == N { 0 } else { next }];
+    let from = if next == 0 { from - 1.0 } else { from };
+    let to = if next == N { to + 1.0 } else { to };
+    let per = 1.0 / (to - from);
+    cubic_step(value, then, (phase - from) * per, per)
+}
+
+/// The curves of the middle of the body at an instant, in degrees or leg lengths.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Trunk {
+    vertical: f64,
+    lateral: f64,
+    forward: f64,
+    tilt: f64,
+    roll: f64,
+    torsion: f64,
+}
+
+impl Trunk {
+    /// One of them; 0 for the curves of limbs. The head keeps the gaze level and ahead, against the torso.
+    #[inline(always)]
+    pub(super) fn of(&self, curve: WalkCurve) -> f64 {
+        match curve {
+            WalkCurve::Vertical => self.vertical,
+            WalkCurve::Lateral => self.lateral,
+            WalkCurve::Forward => self.forward,
+            WalkCurve::TorsoTilt => self.tilt,
+            WalkCurve::TorsoRoll => self.roll,
+            WalkCurve::TorsoTorsion => self.torsion,
+            WalkCurve::HeadTilt => -self.tilt,
+            WalkCurve::HeadTorsion => -self.torsion,
+            _ => 0.0,
+        }
+    }
+}
+
+/// The curves of the middle of the body at a phase within 0 to 1.
+///
+/// Both halves of a cycle come from the first, so that they mirror each other to the bit.
+#[inline]
+pub(super) fn trunk(phase: f64, column: Column) -> Trunk {
+    let (half, sign) = first_half(phase);
+    let wave = |wave| of_wave(wave, half, column).value;
+    Trunk {
+        vertical: wave(&VERTICAL),
+        lateral: sign * wave(&LATERAL),
+        forward: wave(&FORWARD),
+        tilt: wave(&TORSO_TILT),
+        roll: sign * wave(&TORSO_ROLL),
+        torsion: sign * wave(&TORSO_TORSION),
+    }
+}
+
+/// The phase in the first half of the cycle, and -1 where it was in the second.
+#[inline]
+fn first_half(phase: f64) -> (f64, f64) {
+    match phase < 0.5 {
+        true => (phase, 1.0),
+        false => (phase - 0.5, -1.0),
+    }
+}
+
+/// The body's way forward at a phase within 0 to 1, in leg lengths: the same half a cycle later.
+#[inline]
+pub(super) fn forward(phase: f64, column: Column) -> Sample {
+    of_wave(&FORWARD, first_half(phase).0, column)
+}
+
+/// The flexion of a knee at a phase of its side, in degrees.
+#[inline]
+pub(super) fn knee(phase: f64, column: Column) -> Sample {
+    of_knots(&KNEE, phase, column)
+}
+
+/// Of an ankle.
+#[inline]
+pub(super) fn ankle(phase: f64, column: Column) -> Sample {
+    of_knots(&ANKLE, phase, column)
+}
+
+/// Of a shoulder.
+#[inline]
+pub(super) fn shoulder(phase: f64, column: Column) -> Sample {
+    of_wave(&SHOULDER, phase, column)
+}
+
+/// Of an elbow.
+#[inline]
+pub(super) fn elbow(phase: f64, column: Column) -> Sample {
+    of_knots(&ELBOW, phase, column)
 }
 
 /// A curve of the printed pattern at a phase and a normalised speed, in degrees or leg lengths, on the left side; 0 for
 /// the hip's, which the law says.
 pub fn curve_value(curve: WalkCurve, phase: f64, v: f64) -> f64 {
-    let v = if v > 0.0 { v } else { 0.0 };
-    sample(curve, whole_phase(phase), Column::of(v)).value
+    let (phase, column) = (
+        whole_phase(phase),
+        Column::of(if v > 0.0 { v } else { 0.0 }),
+    );
+    match curve {
+        WalkCurve::KneeFlexion => knee(phase, column).value,
+        WalkCurve::AnkleFlexion => ankle(phase, column).value,
+        WalkCurve::ShoulderFlexion => shoulder(phase, column).value,
+        WalkCurve::ElbowFlexion => elbow(phase, column).value,
+        _ => trunk(phase, column).of(curve),
+    }
 }
 
 /// Degrees as radians.

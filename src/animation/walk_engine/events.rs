@@ -79,7 +79,17 @@ pub fn support(phase: f64, v: f64) -> Support {
 
 /// A phase within 0 to 1, 1 excluded; 0 for what is no finite number.
 pub(super) fn whole_phase(phase: f64) -> f64 {
-    let part = phase - phase.floor();
-    // Just below 0 the difference rounds to 1.
+    match phase.abs() < 1e15 {
+        true => fraction(phase),
+        false => 0.0,
+    }
+}
+
+/// What a number is above the next whole one below, for numbers that have one. (`floor` is a call on some processors.)
+#[inline]
+pub(super) fn fraction(number: f64) -> f64 {
+    let part = number - number as i64 as f64;
+    let part = if part < 0.0 { part + 1.0 } else { part };
+    // Just below 0 the sum rounds to 1.
     if part < 1.0 { part } else { 0.0 }
 }

@@ -3,10 +3,11 @@
 //! The printed curve goes in cubic steps between its extrema while the body moves on at constant speed, so a standing
 //! foot slides at almost the speed of walking around the heel strikes. Planted, what is given is where the sole is on
 //! the ground: it goes back at the speed of the body from one heel strike until the toes leave, and the thigh follows
-//! from knee and ankle in closed form. The foot rolls: on its heel while the toes are up, then on its toes. The leg from
-//! hip to sole has the law's extrema at the heel strikes; in the swing a cubic joins both ends without a corner.
+//! from knee and ankle in closed form. The foot rolls: on its heel while the toes are up, then on its toes. The leg
+//! from hip to sole has the law's extrema at the heel strikes; in the swing a cubic joins both ends without a corner.
 
 use super::curves::{Sample, cubic_step};
+use super::trig::sincos;
 
 /// Where the printed curve turns, and the planted one has the other foot's heel strike.
 const BACK: f64 = 0.5;
@@ -18,8 +19,8 @@ const REACH: f64 = 0.98;
 /// The printed curve between its extrema: the largest at phase 0, the smallest half a cycle later.
 pub(super) fn literal(phase: f64, (most, least): (f64, f64)) -> Sample {
     match phase < BACK {
-        true => cubic_step(most, least, phase / BACK, BACK),
-        false => cubic_step(least, most, (phase - BACK) / BACK, BACK),
+        true => cubic_step(most, least, phase / BACK, 1.0 / BACK),
+        false => cubic_step(least, most, (phase - BACK) / BACK, 1.0 / BACK),
     }
 }
 
@@ -77,38 +78,36 @@ pub(super) struct Stand {
     pub turned: f64,
 }
 
-/// A point of the sole seen from the hip with the thigh hanging down.
-struct Hanging {
-    x: f64,
-    z: f64,
-    by_knee: (f64, f64),
-    by_ankle: (f64, f64),
+/// A leg with bent knee and ankle, seen from the hip with the thigh hanging down.
+struct Bent {
+    /// The ankle, forward and up.
+    ankle: (f64, f64),
+    /// From the knee to the ankle.
+    shank: (f64, f64),
+    /// Forward and up along the foot.
+    along: (f64, f64),
+    /// From the ankle to the sole.
+    height: f64,
 }
 
 impl LegShape {
-    /// The point of the sole that is so far ahead of the ankle.
-    fn hanging(&self, knee: f64, ankle: f64, ahead: f64) -> Hanging {
-        let (sin_knee, cos_knee) = libm::sincos(knee);
-        let (sin, cos) = libm::sincos(ankle - knee);
-        let foot = (
-            ahead * cos + self.ankle * sin,
-            ahead * sin - self.ankle * cos,
-        );
-        Hanging {
-            x: foot.0 - self.shank * sin_knee,
-            z: foot.1 - self.shank * cos_knee - self.thigh,
-            by_knee: (
-                foot.1 - self.shank * cos_knee,
-                self.shank * sin_knee - foot.0,
-            ),
-            by_ankle: (-foot.1, foot.0),
+    fn bent(&self, knee: f64, ankle: f64) -> Bent {
+        let (sin, cos) = sincos(knee);
+        let along = sincos(ankle - knee);
+        let shank = (-self.shank * sin, -self.shank * cos);
+        Bent {
+            ankle: (shank.0, shank.1 - self.thigh),
+            shank,
+            along: (along.1, along.0),
+            height: self.ankle,
         }
     }
 
     /// The flexion with which the foot stands where it is to, and how it changes.
     pub(super) fn planted(&self, stand: &Stand) -> Sample {
-        let cos = libm::cos(stand.turned);
-        let on = |ahead: f64| self.standing_on(stand, ahead, cos);
+        let cos = sincos(stand.turned).1;
+        let bent = self.bent(stand.knee.value, stand.ankle.value);
+        let on = |ahead: f64| bent.standing_on(stand, ahead, cos);
         let pitch = |on: &Sample| on.value - stand.knee.value + stand.ankle.value;
         let on_heel = on(-self.heel);
         let heel_pitch = pitch(&on_heel);
@@ -127,10 +126,17 @@ impl LegShape {
             slope: on_toes.slope + (on_heel.slope - on_toes.slope) * part,
         }
     }
+}
 
+impl Bent {
+    /// The flexion with which the point of the sole that is so far ahead of the ankle is where it is to be.
     fn standing_on(&self, stand: &Stand, ahead: f64, cos: f64) -> Sample {
-        let point = self.hanging(stand.knee.value, stand.ankle.value, ahead);
-        let (x, down) = (point.x * cos, -point.z);
+        let (forward, up) = self.along;
+        let foot = (
+            ahead * forward + self.height * up,
+            ahead * up - self.height * forward,
+        );
+        let (x, down) = ((self.ankle.0 + foot.0) * cos, -self.ankle.1 - foot.1);
         let reach = (x * x + down * down).sqrt();
         let wanted = stand.forward.value + ahead * cos;
         let forward = wanted.clamp(-REACH * reach, REACH * reach);
@@ -142,7 +148,9 @@ impl LegShape {
         let scale = 1.0 / (reach * reach);
         let (c, s) = (c * scale, s * scale);
         let by = |(dx, dz): (f64, f64)| dx * cos * c - dz * s;
-        let moved = by(point.by_knee) * stand.knee.slope + by(point.by_ankle) * stand.ankle.slope;
+        let by_knee = (foot.1 + self.shank.1, -foot.0 - self.shank.0);
+        let by_ankle = (-foot.1, foot.0);
+        let moved = by(by_knee) * stand.knee.slope + by(by_ankle) * stand.ankle.slope;
         Sample {
             value,
             slope: (stand.forward.slope - moved) / rest,
@@ -153,8 +161,8 @@ impl LegShape {
 impl LegShape {
     /// The abduction with which the sole is so far outward of the hip.
     pub(super) fn leaning(&self, flexion: f64, knee: f64, rotation: f64, outward: f64) -> f64 {
-        let aside = -self.shank * libm::sin(knee) * libm::sin(rotation);
-        let down = self.thigh * libm::cos(flexion) + self.shank * libm::cos(flexion - knee);
+        let aside = -self.shank * sincos(knee).0 * sincos(rotation).0;
+        let down = self.thigh * sincos(flexion).1 + self.shank * sincos(flexion - knee).1;
         libm::atan2(outward - aside, down + self.ankle)
     }
 }

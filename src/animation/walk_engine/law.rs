@@ -1,8 +1,8 @@
 //! The law of walking: how fast legs swing and how far, by normalised speed.
 //!
 //! Source: Boulic, Ulicny, Thalmann, "Versatile Walk Engine", equations 1 to 8.
-//! Deviations: equation 8 is printed without the half of its angle. Equation 6 has the factor 4 in print, which with the
-//! 0.335 of equation 5 misses equation 1 by 0.4 %; [`COHERENCE`] is the factor with which both say the same.
+//! Deviations: equation 8 is printed without the half of its angle. Equation 6 has the factor 4 in print, which with
+//! the 0.335 of equation 5 misses equation 1 by 0.4 %; [`COHERENCE`] is the factor with which both say the same.
 
 use std::f64::consts::PI;
 
@@ -39,8 +39,8 @@ pub fn hip_amplitude(v: f64) -> f64 {
     2.0 * libm::asin(SPREAD * speed(v).min(INMAN_RANGE).sqrt())
 }
 
-/// Cycles a second at a normalised speed (1/s) with steps scaled by `hip_scale`: the law of Inman, extended. Continuous;
-/// at most [`MOST_FREQUENCY`].
+/// Cycles a second at a normalised speed (1/s) with steps scaled by `hip_scale`: the law of Inman, extended.
+/// Continuous; at most [`MOST_FREQUENCY`].
 ///
 /// ```
 /// use wayscope::animation::frequency;

@@ -37,8 +37,8 @@ pub struct Skate {
 impl Skate {
     /// The left and the right stance of a pattern at a normalised speed and a turn. At rest nothing slides.
     pub fn of(pattern: &WalkPattern, point: SkatePoint, v: f64, omega: f64) -> [Skate; 2] {
-        let limits = pattern.limits(v, omega);
-        let (v, omega) = (limits.speed, limits.turn);
+        let v = pattern.limits(v, omega).speed;
+        let omega = if omega.is_finite() { omega } else { 0.0 };
         let frequency = turning_frequency(v, pattern.style.hip_scale, omega);
         if v == 0.0 || frequency == 0.0 {
             return [Skate::default(); 2];

@@ -7,6 +7,7 @@
 
 use super::curves::{Sample, cubic_step};
 use super::events::MID_STANCE;
+use super::trig::sincos;
 
 /// The smallest radius of the way of the body, in half hip distances: the inner foot needs a circle of its own.
 const LEAST_RADIUS: f64 = 1.25;
@@ -58,7 +59,7 @@ impl Turning {
             };
         }
         let angle = along * self.bend.abs();
-        let (sin, cos) = libm::sincos(angle);
+        let (sin, cos) = sincos(angle);
         let radius = self.radius(side);
         Footing {
             forward: radius * sin,
@@ -73,7 +74,7 @@ impl Turning {
             return straight;
         }
         let extremum = |angle: f64| {
-            let along = libm::sin(angle);
+            let along = sincos(angle).0;
             libm::asin(self.footing(side, along).forward.clamp(-1.0, 1.0))
         };
         (extremum(straight.0), extremum(straight.1))
@@ -89,8 +90,11 @@ impl Turning {
         let lateral = libm::asin(most.outward.clamp(-1.0, 1.0));
         let lowest = 2.0 * MID_STANCE;
         let step = |most: f64, least: f64| match phase < lowest {
-            true => cubic_step(most, least, phase / lowest, lowest),
-            false => cubic_step(least, most, (phase - lowest) / (1.0 - lowest), 1.0 - lowest),
+            true => cubic_step(most, least, phase / lowest, 1.0 / lowest),
+            false => {
+                let per = 1.0 / (1.0 - lowest);
+                cubic_step(least, most, (phase - lowest) * per, per)
+            }
         };
         (
             step(lateral, 0.5 * lateral),

@@ -1,0 +1,176 @@
+//! The limbs at an instant: legs with the printed or the planted hip, arms.
+
+use super::angles::{ArmAngles, LegAngles};
+use super::build::BodyBuild;
+use super::curves::{Column, RADIANS, Sample, ankle, elbow, forward, knee, shoulder};
+use super::events::toe_off;
+use super::hip::{self, LegShape, Stand};
+use super::law::hip_amplitude;
+use super::style::Style;
+use super::trig::sincos;
+use super::turn::Turning;
+use super::walk_curve::WalkCurve;
+
+/// What the limbs of an instant need.
+pub(super) struct Limbs<'a> {
+    pub(super) style: &'a Style,
+    pub(super) column: Column,
+    /// Of toe-off, of the left foot.
+    off: f64,
+    /// The extrema of the hip's flexion.
+    extrema: (f64, f64),
+    turning: Turning,
+    shape: LegShape,
+}
+
+impl Limbs<'_> {
+    /// Of a style and a build, at a normalised speed that is within its limits; `turning` are the turn and how much
+    /// shorter steps are for it.
+    pub(super) fn of<'a>(
+        style: &'a Style,
+        build: &BodyBuild,
+        v: f64,
+        (turn, shorter): (f64, f64),
+    ) -> Limbs<'a> {
+        let amplitude = style.hip_scale * hip_amplitude(v);
+        let extrema = (amplitude * (2.0 / 3.0), amplitude * (-1.0 / 3.0));
+        let bend = if turn == 0.0 { 0.0 } else { turn / v };
+        Limbs {
+            style,
+            column: Column::of(v),
+            off: 0.5 + toe_off(v),
+            extrema,
+            turning: Turning {
+                bend,
+                half_hips: build.half_hips.into(),
+                ahead: sincos(extrema.0).0 * shorter,
+                behind: -sincos(extrema.1).0 * shorter,
+            },
+            shape: LegShape {
+                thigh: build.thigh.into(),
+                shank: build.shank.into(),
+                ankle: build.ankle(),
+                heel: build.heel.into(),
+                toes: build.toes.into(),
+            },
+        }
+    }
+
+    /// A curve of one side in its style, as radians.
+    #[inline]
+    fn sided(&self, curve: WalkCurve, side: usize, raw: Sample) -> Sample {
+        let style = self.style.of(curve)[side];
+        Sample {
+            value: style.apply(raw.value) * RADIANS,
+            slope: f64::from(style.scale) * raw.slope * RADIANS,
+        }
+    }
+
+    /// An angle of the hip in its style, in radians.
+    fn hip_style(&self, curve: WalkCurve, side: usize, angle: f64) -> f64 {
+        let style = self.style.of(curve)[side];
+        f64::from(style.scale) * angle + f64::from(style.offset) * RADIANS
+    }
+
+    pub(super) fn arm(&self, side: usize, phase: f64) -> ArmAngles {
+        ArmAngles {
+            shoulder_flexion: self
+                .sided(
+                    WalkCurve::ShoulderFlexion,
+                    side,
+                    shoulder(phase, self.column),
+                )
+                .value,
+            elbow_flexion: self
+                .sided(WalkCurve::ElbowFlexion, side, elbow(phase, self.column))
+                .value,
+        }
+    }
+
+    pub(super) fn literal_leg(&self, side: usize, phase: f64) -> LegAngles {
+        let mirror = if side == 0 { 1.0 } else { -1.0 };
+        let extrema = self.turning.flexion(mirror, self.extrema);
+        let (abduction, rotation) = self.turning.opening(mirror, phase);
+        let styled = |curve, angle| self.hip_style(curve, side, angle);
+        LegAngles {
+            hip_flexion: styled(WalkCurve::HipFlexion, hip::literal(phase, extrema).value),
+            hip_abduction: styled(WalkCurve::HipAbduction, abduction.value),
+            hip_rotation: styled(WalkCurve::HipRotation, rotation.value),
+            knee_flexion: self
+                .sided(WalkCurve::KneeFlexion, side, knee(phase, self.column))
+                .value,
+            ankle_flexion: self
+                .sided(WalkCurve::AnkleFlexion, side, ankle(phase, self.column))
+                .value,
+        }
+    }
+
+    /// How far the foot is ahead of the body along its way.
+    fn along(&self, side: usize, phase: f64) -> Sample {
+        let style = self.style.of(WalkCurve::HipFlexion)[side];
+        let scale = f64::from(style.scale);
+        let moved = sincos(f64::from(style.offset) * RADIANS).0;
+        let (ahead, behind) = (self.turning.ahead * scale, self.turning.behind * scale);
+        let mut found = hip::along(phase, ahead, behind, self.off);
+        found.value += moved;
+        found
+    }
+
+    /// The flexion of a standing hip, at a phase on the ground.
+    fn standing(&self, side: usize, phase: f64, knee: Sample, ankle: Sample) -> Sample {
+        let mirror = if side == 0 { 1.0 } else { -1.0 };
+        let along = self.along(side, phase);
+        let footing = self.turning.footing(mirror, along.value);
+        let body = self.forward(phase);
+        self.shape.planted(&Stand {
+            knee,
+            ankle,
+            forward: Sample {
+                value: footing.forward - body.value,
+                slope: along.slope - body.slope,
+            },
+            turned: self.hip_style(WalkCurve::HipRotation, side, footing.rotation),
+        })
+    }
+
+    /// The body's way forward off its place: both sides have the same, half a cycle off.
+    fn forward(&self, phase: f64) -> Sample {
+        let raw = forward(phase, self.column);
+        let [left, right] = self.style.of(WalkCurve::Forward);
+        Sample {
+            value: self.style.middle(WalkCurve::Forward, raw.value),
+            slope: (f64::from(left.scale) + f64::from(right.scale)) * 0.5 * raw.slope,
+        }
+    }
+
+    pub(super) fn planted_leg(&self, side: usize, phase: f64, lateral: f64) -> LegAngles {
+        let mirror = if side == 0 { 1.0 } else { -1.0 };
+        let limb = |phase: f64| {
+            let knee = self.sided(WalkCurve::KneeFlexion, side, knee(phase, self.column));
+            let ankle = self.sided(WalkCurve::AnkleFlexion, side, ankle(phase, self.column));
+            (knee, ankle)
+        };
+        let (knee, ankle) = limb(phase);
+        let flexion = if phase <= self.off {
+            self.standing(side, phase, knee, ankle).value
+        } else {
+            let (from, to) = (limb(self.off), limb(0.0));
+            let from = self.standing(side, self.off, from.0, from.1);
+            let to = self.standing(side, 0.0, to.0, to.1);
+            let width = 1.0 - self.off;
+            hip::hermite(from, to, (phase - self.off) / width, width)
+        };
+        let footing = self.turning.footing(mirror, self.along(side, phase).value);
+        let rotation = self.hip_style(WalkCurve::HipRotation, side, footing.rotation);
+        // The body sways, and the leg leans the other way.
+        let outward = footing.outward - mirror * lateral;
+        let abduction = self.shape.leaning(flexion, knee.value, rotation, outward);
+        LegAngles {
+            hip_flexion: flexion,
+            hip_abduction: self.hip_style(WalkCurve::HipAbduction, side, abduction),
+            hip_rotation: rotation,
+            knee_flexion: knee.value,
+            ankle_flexion: ankle.value,
+        }
+    }
+}
