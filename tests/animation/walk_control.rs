@@ -259,7 +259,9 @@ fn halting_takes_two_steps_at_most_and_at_a_goal_ends_there() {
         let mut walks = walker(leg);
         let speed = (0.1 + 4.0 * unit(&mut random)) * leg;
         walks.set_speed(speed).unwrap();
+        walks.set_turn(8.0 * unit(&mut random) - 4.0).unwrap();
         walks.step(3.0 + 2.0 * unit(&mut random)).unwrap();
+        let arc = walks.arc();
         let (strikes, at) = (walks.strikes(), walks.position());
         walks.halt();
         assert_eq!(walks.mode(), WalkMode::Halting);
@@ -268,6 +270,11 @@ fn halting_takes_two_steps_at_most_and_at_a_goal_ends_there() {
             walks.step(0.02).unwrap();
             assert!(walks.normalised_speed() <= before);
             before = walks.normalised_speed();
+            // It stays on the arc on which it was.
+            if let Some(arc) = arc {
+                let off = walks.position().distance(arc.centre) - arc.radius.abs();
+                assert!(off.abs() < 1e-6, "{off} m off its arc");
+            }
         }
         assert_eq!((walks.mode(), walks.speed()), (WalkMode::Standing, 0.0));
         assert!(
@@ -281,13 +288,16 @@ fn halting_takes_two_steps_at_most_and_at_a_goal_ends_there() {
         halts: true,
         ..WalkControl::default()
     };
-    for _ in 0..200 {
+    for _ in 0..300 {
         let mut walks = walker(1.0);
         walks.set_control(halts).unwrap();
         walks.set_speed(0.5 + unit(&mut random)).unwrap();
         let goal = DVec2::from_angle(TAU * unit(&mut random)) * (0.5 + 5.0 * unit(&mut random));
         walks.set_goal(goal).unwrap();
+        walks.step(0.04).unwrap();
         while walks.mode() != WalkMode::Standing {
+            // It does not stop on its way.
+            assert!(walks.speed() > 0.0, "{goal}");
             walks.step(0.04).unwrap();
             assert!(walks.time() < 40.0, "{goal}");
         }

@@ -205,11 +205,7 @@ impl WalkEngine {
         if self.standing || self.halt.is_some() {
             return;
         }
-        self.halt = Some(Halt::by_steps(
-            self.v,
-            self.straight_frequency(),
-            self.phase,
-        ));
+        self.halt = Some(Halt::by_steps(self.v, self.frequency(), self.phase));
     }
 
     /// Goes again after a halt.

@@ -8,7 +8,7 @@ use super::walk_control::WalkControl;
 use super::wishes::ControlLimits;
 use crate::animation::figure::Pose;
 use crate::animation::walk_engine::instant::WalkInstant;
-use crate::animation::walk_engine::law::{frequency, speed_ceiling, turning_frequency};
+use crate::animation::walk_engine::law::{speed_ceiling, turning_frequency};
 use crate::animation::walk_engine::pattern::WalkPattern;
 use crate::animation::walk_engine::style::Style;
 use crate::trace::StateHash;
@@ -86,10 +86,6 @@ impl WalkEngine {
     /// The fastest that it walks, in m/s.
     pub fn ceiling(&self) -> f64 {
         speed_ceiling(self.hip_scale()) * self.leg()
-    }
-
-    pub(super) fn straight_frequency(&self) -> f64 {
-        frequency(self.v, self.hip_scale())
     }
 
     /// Cycles a second at this moment.

@@ -3,7 +3,7 @@
 use super::engine::WalkEngine;
 use super::halting::Halt;
 use super::prints::{Strike, print_of};
-use super::turn_arc::{arc_hits, moved_along, turn_arc, wrapped_angle};
+use super::turn_arc::{arc_hits, moved_along, turn_arc, way_ahead, wrapped_angle};
 use super::walk_control::CONTROL_STEP;
 use super::wishes::{ControlLimits, Wishes};
 use crate::animation::walk_engine::law::{speed_ceiling, turning_frequency};
@@ -168,6 +168,11 @@ impl WalkEngine {
         } else {
             v
         };
+        if self.halt.is_some() {
+            // On the same arc to its end.
+            let part = if self.v > 0.0 { v / self.v } else { 0.0 };
+            return (v, self.omega * part);
+        }
         let gain = if self.goals.is_empty() {
             self.control.gain
         } else {
@@ -253,16 +258,13 @@ impl WalkEngine {
             self.stand();
         } else if self.halt.is_none() && self.hits() == Some(true) {
             // As long as the way to the goal: it stands right there.
-            self.halt = Halt::over(self.v, self.straight_frequency(), away);
+            let way = way_ahead(self.position, self.heading, self.arc(), goal) / leg;
+            self.halt = Halt::over(self.v, self.frequency(), way);
         }
         if there && self.halt.is_none() && !self.standing {
             // Too fast to stand here: two steps on.
             self.arrived();
-            self.halt = Some(Halt::by_steps(
-                self.v,
-                self.straight_frequency(),
-                self.phase,
-            ));
+            self.halt = Some(Halt::by_steps(self.v, self.frequency(), self.phase));
         }
     }
 
