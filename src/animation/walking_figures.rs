@@ -172,7 +172,8 @@ impl WalkingFigures {
 
 /// Goes on with a velocity for some seconds, which may be below 0.
 fn advance(now: &mut WalkInstant, velocity: DVec2, passed: f64, legs: &dyn Legs) {
-    let part = (passed.abs() / SMOOTH).min(1.0);
+    // The same over one long look as over many short ones.
+    let part = -libm::expm1(-passed.abs() / SMOOTH);
     let speed = velocity.length();
     now.speed += (speed - now.speed) * part;
     let before = now.heading;
@@ -185,6 +186,6 @@ fn advance(now: &mut WalkInstant, velocity: DVec2, passed: f64, legs: &dyn Legs)
     let turn = ((now.heading - before) / passed).clamp(-2.0, 2.0);
     now.turn += (turn - now.turn) * part;
     let phase =
-        now.phase + legs.rate(now.speed, 0.0) * passed * f64::from(u8::from(now.speed > 0.02));
+        now.phase + legs.rate(now.speed, now.turn) * passed * f64::from(u8::from(now.speed > 0.02));
     now.phase = (phase - libm::floor(phase)).min(1.0 - f64::EPSILON);
 }
