@@ -8,8 +8,8 @@
 //! counts eight methods "for controlling speed, goals, and gait" and names none: the names are ours.
 //!
 //! **Deviations.** A step goes along the exact arc of its mean speeds instead of `heading · v · dt`. An angular speed
-//! waits until the speed has come down to what the centrifugal bound allows, so the bound holds in each step; the desired
-//! speed yields to the desired angular speed, as printed. No body turns on the spot. Halting is an extension.
+//! waits until the speed has come down to what the centrifugal bound allows, so the bound holds in each step; the
+//! desired speed yields to the desired angular speed, as printed. No body turns on the spot. Halting is an extension.
 
 use super::desired::DesiredValues;
 use super::halting::Halt;

@@ -47,8 +47,8 @@ pub fn arc_hits(
     }
 }
 
-/// How far a body that goes on like this has to go to the place nearest to a goal, in metres: along its arc. Below 0 for
-/// one behind it on a straight way.
+/// How far a body that goes on like this has to go to the place nearest to a goal, in metres: along its arc. Below 0
+/// for one behind it on a straight way.
 pub(super) fn way_ahead(at: DVec2, heading: f64, arc: Option<TurnArc>, goal: DVec2) -> f64 {
     match arc {
         Some(arc) => {

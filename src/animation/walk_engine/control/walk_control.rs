@@ -5,8 +5,8 @@
 //! Deviations: the control layer looks at 25 Hz at all frame rates, not only at low ones, and controllers are
 //! integrated exactly between, so that a walk is the same at all of them; the steps of the adaptive gain count in
 //! 25ths of a second. The article names a PD controller for both modes: speed has a proportional one only (its first
-//! order cannot overshoot), the heading a critically damped PD. An acceleration has a bound of its own. Turning may be gated like accelerating ("allowed to …
-//! turn right, or turn left"): our reading, off at first.
+//! order cannot overshoot), the heading a critically damped PD. An acceleration has a bound of its own. Turning may be
+//! gated like accelerating ("allowed to … turn right, or turn left"): our reading, off at first.
 
 use super::phase_gates::{acceleration_gate, deceleration_gate, turn_gate};
 use crate::animation::walk_engine::turn::turn_limit;
