@@ -72,7 +72,7 @@ pub use groups::group_settings::{
     STANDING_DENSITY, goal_stretch,
 };
 pub use walk_layers::population::CrowdWalker;
-pub use walk_layers::walk_crowd::{LayerCounts, OpenFloor, WalkCrowd};
+pub use walk_layers::walk_crowd::{LayerCounts, OpenFloor, PLAN_BUDGET, WalkCrowd};
 pub use walk_layers::walk_crowd_settings::{
     Impenetrability, MOST_CROWD_WALKERS, WalkCrowdSettings, WalkLayers,
 };

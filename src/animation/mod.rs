@@ -11,6 +11,7 @@ mod gait;
 mod legs;
 mod motion_fit;
 mod walk_engine;
+mod walking_figures;
 
 pub use bvh::read_bvh;
 pub use cycle::{Base, Cycle};
@@ -19,3 +20,4 @@ pub use gait::Gait;
 pub use legs::{FigureMaker, Legs, SharedLegs};
 pub use motion_fit::{CurveFit, MotionFit};
 pub use walk_engine::*;
+pub use walking_figures::WalkingFigures;

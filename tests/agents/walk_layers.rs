@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 use wayscope::agents::{
-    CellGround, CrowdGround, GridPaths, Impenetrability, WalkCrowd, WalkCrowdSettings, WalkLayers,
+    CellGround, CrowdGround, GridPaths, Impenetrability, PLAN_BUDGET, WalkCrowd, WalkCrowdSettings,
+    WalkLayers,
 };
 use wayscope::animation::{FigureMaker, Gait, SharedLegs, order_parameter, positions};
 
@@ -176,7 +177,7 @@ fn builds_styles_and_steps_differ_only_where_asked_for() {
 }
 
 #[test]
-fn figures_are_the_joints_of_all_in_the_world() {
+fn figures_are_the_joints_of_all_seen_from_their_bodies() {
     let mut crowd = WalkCrowd::new(settings(7)).unwrap();
     for _ in 0..50 {
         crowd.tick();
@@ -195,13 +196,12 @@ fn figures_are_the_joints_of_all_in_the_world() {
             let mut places = Vec::new();
             positions(legs.joints(), &pose, &mut places);
             for (place, found) in places.iter().zip(figure.chunks(3)) {
-                let flat = DVec2::from_angle(engine.heading()).rotate(place.truncate());
-                let at = engine.position() + flat;
-                let exact = [at.x, at.y, place.z];
-                for (exact, found) in exact.iter().zip(found) {
+                for (exact, found) in place.to_array().iter().zip(found) {
                     assert!((exact - f64::from(*found)).abs() < 1e-4);
                 }
             }
+            // Its root is at its body, wherever that is.
+            assert!(figure[..2].iter().all(|&off| off.abs() < 0.1), "{figure:?}");
         }
     }
 }
@@ -232,6 +232,7 @@ fn on_a_ground_with_walls_they_find_the_door_and_stay_out_of_the_walls() {
     let mut ways = 0;
     for _ in 0..2_400 {
         crowd.tick_on(&ground, Some(&mut paths));
+        assert!(crowd.deepest_overlap() < 0.01);
         ways += crowd.counts().ways;
         for (number, walker) in crowd.walkers().iter().enumerate() {
             let at = walker.engine().position();
@@ -243,6 +244,139 @@ fn on_a_ground_with_walls_they_find_the_door_and_stay_out_of_the_walls() {
     assert!(ways > 60, "{ways}");
     let crossed = crossed.iter().filter(|&&crossed| crossed).count();
     assert!(crossed > 20, "{crossed} of 30 went through the door");
+}
+
+/// A floor of 30 m by 20 m with a closed room of 7 m by 6 m in it, whose walls are 1 m thick.
+fn enclosed() -> CellGround {
+    let (columns, rows) = (60usize, 40usize);
+    let free = (0..columns * rows).map(|cell| {
+        let (x, y) = (cell % columns, cell / columns);
+        let within = (10..28).contains(&x) && (10..26).contains(&y);
+        !within || ((12..26).contains(&x) && (12..24).contains(&y))
+    });
+    CellGround::new(DVec2::ZERO, 0.5, columns, free.collect()).unwrap()
+}
+
+#[test]
+fn a_target_without_a_way_is_given_up_for_another() {
+    let ground = enclosed();
+    let mut paths = GridPaths::over(&ground, 0.25, 0.3).unwrap();
+    let mut crowd = WalkCrowd::on(settings(60), &ground).unwrap();
+    let inside = |at: DVec2| (6.0..13.0).contains(&at.x) && (6.0..12.0).contains(&at.y);
+    let places = |crowd: &WalkCrowd| -> Vec<DVec2> {
+        let walkers = crowd.walkers().iter();
+        walkers.map(|one| one.engine().position()).collect()
+    };
+    let from = places(&crowd);
+    assert!(from.iter().filter(|&&at| inside(at)).count() >= 2);
+    let mut last = from.clone();
+    for minute in 0..3 {
+        let mut way = vec![0.0; from.len()];
+        for _ in 0..1_800 {
+            crowd.tick_on(&ground, Some(&mut paths));
+            for (number, walker) in crowd.walkers().iter().enumerate() {
+                let at = walker.engine().position();
+                way[number] += at.distance(last[number]);
+                last[number] = at;
+                let room = inside(from[number]);
+                assert_eq!(inside(at), room);
+                assert!(walker.way().all(|corner| inside(corner) == room), "{at}");
+            }
+        }
+        // Nobody is held for a minute, in the small room either.
+        let least = way.iter().copied().fold(f64::INFINITY, f64::min);
+        assert!(least > 6.0, "{least} m in minute {minute}");
+    }
+}
+
+#[test]
+fn who_comes_no_nearer_asks_for_another_target() {
+    let ground = walled();
+    let mut paths = GridPaths::over(&ground, 0.25, 0.3).unwrap();
+    // They aim through the wall, as nobody plans; then they do.
+    let straight = WalkLayers {
+        route: false,
+        ..WalkLayers::default()
+    };
+    let mut crowd = WalkCrowd::on(with_layers(12, straight), &ground).unwrap();
+    let mut last: Vec<DVec2> = vec![DVec2::ZERO; 12];
+    let mut still = [0u32; 12];
+    for _ in 0..5_400 {
+        crowd.tick_on(&ground, Some(&mut paths));
+        let ends = crowd.walkers().iter().map(|one| one.way().last());
+        for ((end, last), still) in ends.zip(&mut last).zip(&mut still) {
+            let end = end.unwrap_or_default();
+            *still = if end == *last { *still + 1 } else { 0 };
+            *last = end;
+            // Across the floor in half a minute, and some patience.
+            assert!(*still < 1_500, "one target for {still} ticks");
+        }
+    }
+}
+
+#[test]
+fn a_tick_plans_so_much_and_the_rest_wait_their_turn() {
+    let ground = enclosed();
+    let mut paths = GridPaths::over(&ground, 0.1, 0.3).unwrap();
+    let mut crowd = WalkCrowd::on(settings(150), &ground).unwrap();
+    let count = crowd.walkers().len();
+    assert!(count > 100, "{count}");
+    // The most that one search takes: all cells.
+    let most = PLAN_BUDGET + 300 * 200;
+    let (mut waited, mut ticks) = (0, 0);
+    while ticks == 0 || crowd.counts().waiting > 0 {
+        crowd.tick_on(&ground, Some(&mut paths));
+        let counts = crowd.counts();
+        assert!(counts.plan_work < most, "{}", counts.plan_work);
+        waited = waited.max(counts.waiting);
+        ticks += 1;
+        assert!(ticks < 1_000);
+    }
+    assert!(waited > 20 && ticks > 3, "{waited} waited, {ticks} ticks");
+    let mut again = crowd.clone();
+    crowd.scene_changed();
+    again.scene_changed();
+    let mut twin = paths.clone();
+    for _ in 0..50 {
+        crowd.tick_on(&ground, Some(&mut paths));
+        again.tick_on(&ground, Some(&mut twin));
+        assert!(crowd.counts().plan_work < most);
+        assert_eq!(crowd.state_hash(), again.state_hash());
+    }
+}
+
+#[test]
+fn many_find_places_quickly_and_those_alike_share_a_pattern() {
+    let alike = WalkCrowdSettings {
+        side: 100.0,
+        mixed: false,
+        ..settings(5_000)
+    };
+    let crowd = WalkCrowd::new(alike).unwrap();
+    assert_eq!(crowd.walkers().len(), 5_000);
+    assert!(crowd.deepest_overlap() <= 0.0);
+    let each = crowd.bytes() / 5_000;
+    assert!((300..1_200).contains(&each), "{each} bytes a walker");
+    let mixed = WalkCrowd::new(settings(50)).unwrap();
+    let own = mixed.bytes() / 50;
+    // Each has a skeleton of its own: 17 joints with names.
+    assert!((each + 1_000..6_000).contains(&own), "{own} bytes a walker");
+}
+
+#[test]
+fn gains_go_back_to_normal_in_a_crowd() {
+    let mut crowd = WalkCrowd::new(settings(40)).unwrap();
+    let (mut normal, mut raised) = (vec![0u32; 40], vec![0u32; 40]);
+    for _ in 0..3_600 {
+        crowd.tick();
+        for (number, walker) in crowd.walkers().iter().enumerate() {
+            let engine = walker.engine();
+            normal[number] += u32::from(engine.gain() == engine.control().gain);
+            raised[number] += u32::from(engine.gain() > 1.5 * engine.control().gain);
+        }
+    }
+    assert!(normal.iter().all(|&ticks| ticks > 600), "{normal:?}");
+    assert!(raised.iter().any(|&ticks| ticks > 20), "{raised:?}");
 }
 
 #[test]

@@ -8,3 +8,4 @@ mod walk_pattern;
 mod walk_skate;
 mod walk_styles;
 mod walkers;
+mod walking_figures;

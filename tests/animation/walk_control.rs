@@ -6,8 +6,8 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use std::f64::consts::{PI, TAU};
 use wayscope::animation::{
-    CONTROL_STEP, LEAST_RADIUS, SpeedVariation, WalkControl, WalkEngine, WalkMode, WalkPrint,
-    acceleration_gate, deceleration_gate, order_parameter, speed_ceiling, turn_gate,
+    CONTROL_STEP, SpeedVariation, WalkControl, WalkEngine, WalkMode, WalkPrint, acceleration_gate,
+    deceleration_gate, order_parameter, speed_ceiling, turn_gate,
 };
 
 fn unit(random: &mut Pcg32) -> f64 {
@@ -20,6 +20,7 @@ fn phase_and_speeds_go_on_smoothly_whatever_is_asked_for_in_each_frame() {
     let leg = 0.9;
     let mut walks = walker(leg);
     let most = walks.control().most_acceleration;
+    let half_hips = f64::from(walks.pattern().build().half_hips);
     for frame in 0..all(1_000_000, 60_000) {
         let dt = 0.001 + 0.039 * unit(&mut random);
         // At times it is left alone for a while, so that it comes to what was asked for.
@@ -35,7 +36,7 @@ fn phase_and_speeds_go_on_smoothly_whatever_is_asked_for_in_each_frame() {
             walks.halt();
         }
         let before = walks.clone();
-        walks.step(dt).unwrap();
+        let done = walks.step(dt).unwrap();
         let phase = walks.phase() - before.phase();
         let phase = if phase < -0.5 { phase + 1.0 } else { phase };
         assert!((0.0..1.0).contains(&walks.phase()), "{}", walks.phase());
@@ -49,7 +50,7 @@ fn phase_and_speeds_go_on_smoothly_whatever_is_asked_for_in_each_frame() {
             "{v} {omega}, frame {frame}"
         );
         assert!(
-            omega.abs() * LEAST_RADIUS <= v * (1.0 + 1e-12),
+            omega.abs() * 1.25 * half_hips <= v * (1.0 + 1e-12),
             "{v} {omega}, frame {frame}"
         );
         assert!(v <= speed_ceiling(1.0));
@@ -58,7 +59,22 @@ fn phase_and_speeds_go_on_smoothly_whatever_is_asked_for_in_each_frame() {
             gained <= most * dt + 1e-12,
             "{gained} in {dt} s, frame {frame}"
         );
+        // A halt brakes harder than what is asked for: 2 V / T, with T for 0.47 cycles or more.
+        if before.mode() != WalkMode::Halting && walks.mode() != WalkMode::Halting {
+            assert!(
+                gained >= -most * dt - 1e-3,
+                "{gained} in {dt} s, frame {frame}"
+            );
+        }
         let way = walks.position().distance(before.position());
+        if done.substeps == 1 {
+            // The bound holds for what is walked.
+            let turned = (walks.heading() - before.heading()).abs() / dt;
+            assert!(
+                way / leg / dt * turned <= 2.0 * (1.0 + 1e-9),
+                "frame {frame}"
+            );
+        }
         assert!(way <= leg * dt * speed_ceiling(1.0));
     }
 }
@@ -134,6 +150,41 @@ fn longer_steps_are_divided_at_25_hz_and_hours_are_cut() {
         assert_eq!(once.step(bad).unwrap_err().id, "gait.time-step");
     }
     assert_eq!(once, before);
+    // However short.
+    for _ in 0..1_000 {
+        once.step(1e-9).unwrap();
+    }
+    let way = once.position().distance(before.position());
+    assert!((way / before.speed() / 1e-6 - 1.0).abs() < 0.01, "{way} m");
+}
+
+#[test]
+fn what_changes_is_heeded_at_once() {
+    let mut walks = walker(1.0);
+    walks.set_speed(1.4).unwrap();
+    walks.set_goal(DVec2::new(50.0, 0.0)).unwrap();
+    walks.step(5.01).unwrap();
+    let control = WalkControl {
+        tolerance: 0.5,
+        ..WalkControl::default()
+    };
+    let changes: [fn(&mut WalkEngine, WalkControl); 3] = [
+        |walks, _| walks.put(DVec2::new(49.6, 0.0), 0.0).unwrap(),
+        |walks, _| walks.push(DVec2::new(49.6, 0.0) - walks.position()),
+        |walks, control| {
+            walks.put(DVec2::new(49.6, 0.0), 0.0).unwrap();
+            walks.set_control(control).unwrap();
+        },
+    ];
+    for (number, change) in changes.into_iter().enumerate() {
+        let mut walks = walks.clone();
+        change(&mut walks, control);
+        // Within the tolerance by the last change alone: looked at before it has walked on.
+        assert_eq!(walks.step(0.002).unwrap().arrivals, u32::from(number == 2));
+        walks.push(DVec2::new(0.3, 0.0));
+        let there = walks.step(0.002).unwrap().arrivals;
+        assert_eq!(there, u32::from(number != 2));
+    }
 }
 
 /// Whether a walker on its way at 1.4 /s comes to a goal within 20 s.
@@ -205,6 +256,43 @@ fn after_an_arrival_the_gain_relaxes_within_a_second_and_the_walk_goes_straight_
 }
 
 #[test]
+fn a_raised_gain_is_normal_again_while_the_arc_hits_for_another_goal_and_without_one() {
+    let normal = WalkControl::default().gain;
+    let mut raised = walker(1.0);
+    raised.set_speed(1.4).unwrap();
+    raised.step(5.0).unwrap();
+    let aside = |walks: &WalkEngine, ahead: f64, left: f64| {
+        let far = DVec2::new(ahead, left);
+        walks.position() + DVec2::from_angle(walks.heading()).rotate(far)
+    };
+    raised.set_goal(aside(&raised, 0.0, 1.2)).unwrap();
+    raised.step(1.2).unwrap();
+    assert!(raised.gain() > 1.2 * normal, "{}", raised.gain());
+    let mut straight = raised.clone();
+    straight.clear_goals();
+    straight.step(1.5).unwrap();
+    assert_eq!(straight.gain(), normal);
+    let mut turns = raised.clone();
+    turns.set_turn(0.2).unwrap();
+    turns.step(1.5).unwrap();
+    assert_eq!(turns.gain(), normal);
+    let mut another = raised.clone();
+    another.set_goal(aside(&another, 30.0, 0.0)).unwrap();
+    another.step(6.0).unwrap();
+    assert_eq!(another.gain(), normal);
+    // A goal that moves away in front of it, set anew in each frame.
+    let mut moved = raised.goals().next().unwrap();
+    let mut follows = raised.clone();
+    for _ in 0..300 {
+        let wish = aside(&follows, 20.0, 0.0) - moved;
+        moved += wish.clamp_length_max(0.2);
+        follows.set_goal(moved).unwrap();
+        follows.step(CONTROL_STEP).unwrap();
+    }
+    assert_eq!((follows.arrivals(), follows.gain()), (0, normal));
+}
+
+#[test]
 fn phase_gates_have_their_notches_where_the_figure_has_them() {
     for (gate, low) in [
         (acceleration_gate as fn(f64) -> f64, [0.15, 0.65]),
@@ -233,6 +321,39 @@ fn phase_gates_have_their_notches_where_the_figure_has_them() {
 }
 
 #[test]
+fn the_engine_waits_for_its_phases_where_it_is_gated() {
+    let dt = 0.001;
+    // The change of V in a millisecond at a phase, towards a speed.
+    let change = |gated: bool, phase: f64, wanted: f64| {
+        let mut walks = walker(1.0);
+        let control = WalkControl {
+            gated,
+            ..WalkControl::default()
+        };
+        walks.set_control(control).unwrap();
+        walks.set_speed(1.4).unwrap();
+        walks.step(6.0).unwrap();
+        walks.set_phase(phase).unwrap();
+        walks.set_speed(wanted).unwrap();
+        let before = walks.normalised_speed();
+        walks.step(dt).unwrap();
+        (walks.normalised_speed() - before) / dt
+    };
+    let most = WalkControl::default().most_acceleration;
+    for phase in [0.15, 0.4, 0.65, 0.9] {
+        for wanted in [0.2, 3.0] {
+            let free = change(false, phase, wanted).abs();
+            assert!((free / most - 1.0).abs() < 1e-6, "{free} at {phase}");
+            let gated = change(true, phase, wanted);
+            assert_eq!(gated > 0.0, wanted > 1.4);
+            let waits = ((phase - 0.15) % 0.5 < 0.01) == (wanted > 1.4);
+            let part = if waits { 0.1..0.12 } else { 0.999..1.001 };
+            assert!(part.contains(&(gated.abs() / most)), "{gated} at {phase}");
+        }
+    }
+}
+
+#[test]
 fn the_desired_speed_yields_to_the_desired_turn() {
     let mut walks = walker(1.0);
     walks.set_speed(2.0).unwrap();
@@ -245,7 +366,7 @@ fn the_desired_speed_yields_to_the_desired_turn() {
     assert!((walks.normalised_speed() - 1.0).abs() < 1e-3);
     // More than any radius allows is cut, and told.
     let most = walks.set_turn(-50.0).unwrap();
-    assert!((most + walks.control().most_turn()).abs() < 1e-12);
+    assert!((most + walks.control().most_turn(f64::from(0.1f32))).abs() < 1e-12);
     walks.step(5.0).unwrap();
     assert!(walks.limits().turn);
     assert!((walks.turn() - most).abs() < 0.05);
@@ -259,7 +380,9 @@ fn halting_takes_two_steps_at_most_and_at_a_goal_ends_there() {
         let mut walks = walker(leg);
         let speed = (0.1 + 4.0 * unit(&mut random)) * leg;
         walks.set_speed(speed).unwrap();
+        walks.set_turn(8.0 * unit(&mut random) - 4.0).unwrap();
         walks.step(3.0 + 2.0 * unit(&mut random)).unwrap();
+        let arc = walks.arc();
         let (strikes, at) = (walks.strikes(), walks.position());
         walks.halt();
         assert_eq!(walks.mode(), WalkMode::Halting);
@@ -268,6 +391,11 @@ fn halting_takes_two_steps_at_most_and_at_a_goal_ends_there() {
             walks.step(0.02).unwrap();
             assert!(walks.normalised_speed() <= before);
             before = walks.normalised_speed();
+            // It stays on the arc on which it was.
+            if let Some(arc) = arc {
+                let off = walks.position().distance(arc.centre) - arc.radius.abs();
+                assert!(off.abs() < 1e-6, "{off} m off its arc");
+            }
         }
         assert_eq!((walks.mode(), walks.speed()), (WalkMode::Standing, 0.0));
         assert!(
@@ -281,13 +409,16 @@ fn halting_takes_two_steps_at_most_and_at_a_goal_ends_there() {
         halts: true,
         ..WalkControl::default()
     };
-    for _ in 0..200 {
+    for _ in 0..300 {
         let mut walks = walker(1.0);
         walks.set_control(halts).unwrap();
         walks.set_speed(0.5 + unit(&mut random)).unwrap();
         let goal = DVec2::from_angle(TAU * unit(&mut random)) * (0.5 + 5.0 * unit(&mut random));
         walks.set_goal(goal).unwrap();
+        walks.step(0.04).unwrap();
         while walks.mode() != WalkMode::Standing {
+            // It does not stop on its way.
+            assert!(walks.speed() > 0.0, "{goal}");
             walks.step(0.04).unwrap();
             assert!(walks.time() < 40.0, "{goal}");
         }
@@ -414,6 +545,32 @@ fn a_walker_takes_few_bytes_and_a_clone_walks_the_same() {
     }
     assert_eq!(again, walks);
     assert_eq!(again.state_hash(), walks.state_hash());
+}
+
+#[test]
+fn the_hash_is_of_goals_and_not_of_where_they_lie() {
+    let (mut straight, mut around) = (walker(1.0), walker(1.0));
+    // Goals come and go until the ring has gone around.
+    for walks in [&mut straight, &mut around] {
+        walks.set_speed(1.0).unwrap();
+        for x in 1..=3 {
+            walks.add_goal(DVec2::new(f64::from(x), 0.0)).unwrap();
+        }
+        while walks.goals().len() > 1 {
+            walks.step(CONTROL_STEP).unwrap();
+        }
+    }
+    let mut copy = straight.clone();
+    for x in 4..40 {
+        let goal = DVec2::new(f64::from(x), 0.0);
+        around.add_goal(goal).unwrap();
+        straight.add_goal(goal).unwrap();
+        // A clone's ring begins at its beginning.
+        copy = straight.clone();
+        assert_eq!(copy, around);
+        assert_eq!(copy.state_hash(), around.state_hash(), "{x} goals");
+    }
+    assert_eq!(copy.goals().len(), 37);
 }
 
 #[test]

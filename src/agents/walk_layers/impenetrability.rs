@@ -4,8 +4,11 @@
 //! distance as an exponential. It acts on the places here, as the article has it, so it is a speed instead of a force.
 
 use super::population::CrowdWalker;
-use super::walk_crowd_settings::Impenetrability;
-use crate::agents::groups::group_forces::apart;
+use super::walk_crowd_settings::{Impenetrability, WalkCrowdSettings};
+use crate::agents::bodies::near_pairs::NearPairs;
+use crate::agents::crowds::crowd_motion::moved;
+use crate::agents::crowds::ground::CrowdGround;
+use crate::agents::groups::group_forces::{apart, parting};
 use crate::spatial::PointGrid;
 use glam::DVec2;
 
@@ -16,7 +19,7 @@ const STRENGTH: (f64, f64) = (0.5, 2.0);
 /// The length in metres over which it falls to 1/e.
 const RANGE: f64 = 0.12;
 /// Passes in which overlapping bodies are put apart.
-const PASSES: usize = 12;
+const PASSES: usize = 24;
 /// How far a body may be pushed before pairs are listed anew, in metres.
 const STRAY: f64 = 0.1;
 /// An overlap that is left, in metres.
@@ -27,6 +30,7 @@ const ENOUGH: f64 = 1e-4;
 pub(super) struct NearWalkers {
     pub lattice: PointGrid,
     pub places: Vec<DVec2>,
+    near: NearPairs,
     pairs: Vec<(u32, u32)>,
 }
 
@@ -36,54 +40,43 @@ impl NearWalkers {
         self.places.clear();
         let places = walkers.iter().map(|walker| walker.engine.position());
         self.places.extend(places);
-        self.pairs.clear();
-        let limit = reach * reach;
-        let mut tests = 0;
-        if lattice {
-            self.lattice.sort(&self.places, reach);
+        let wide = reach + 2.0 * STRAY;
+        self.near
+            .list(&self.places, reach, wide, !lattice, &mut self.pairs);
+        match lattice {
+            true => self.pairs.len() as u64,
+            false => (walkers.len() as u64).pow(2) / 2,
         }
-        for (one, &at) in self.places.iter().enumerate() {
-            let first = self.pairs.len();
-            let mut look = |other: usize| {
-                if other > one {
-                    tests += 1;
-                    if at.distance_squared(self.places[other]) < limit {
-                        self.pairs.push((one as u32, other as u32));
-                    }
-                }
-            };
-            if lattice {
-                self.lattice.around(at, &mut look);
-                self.pairs[first..].sort_unstable();
-            } else {
-                (one + 1..self.places.len()).for_each(&mut look);
-            }
-        }
-        tests
     }
 
-    /// Keeps bodies apart for a step; answers the pairs tested and the metres pushed.
+    /// Keeps bodies out of walls and apart for a step; answers the pairs tested and the metres pushed.
     pub fn keep_apart(
         &mut self,
         walkers: &mut [CrowdWalker],
-        kind: Impenetrability,
-        lattice: bool,
-        dt: f64,
+        before: &[DVec2],
+        settings: &WalkCrowdSettings,
+        ground: &dyn CrowdGround,
     ) -> (u64, f64) {
-        let widest = walkers
-            .iter()
-            .map(|walker| walker.radius)
-            .fold(0.0, f64::max);
-        if kind == Impenetrability::Off || widest == 0.0 {
-            return (0, 0.0);
+        let radii = walkers.iter().map(|walker| walker.radius);
+        let touching = 2.0 * radii.fold(0.0, f64::max);
+        let lattice = settings.lattice;
+        let mut found = (0, 0.0);
+        if settings.layers.impenetrability == Impenetrability::Helbing {
+            let tests = self.list(walkers, touching + REACH, lattice);
+            found = (tests, self.repel(walkers, settings.dt));
         }
-        match kind {
-            Impenetrability::Helbing => {
-                let tests = self.list(walkers, 2.0 * widest + REACH, lattice);
-                (tests, self.repel(walkers, dt))
+        // Out of walls first: what parts bodies then leaves none in a wall.
+        for (walker, &before) in walkers.iter_mut().zip(before) {
+            let at = walker.engine.position();
+            if ground.clearance(at, walker.radius) < walker.radius {
+                let place = moved(ground, before, at, walker.radius);
+                walker.engine.push(place - at);
             }
-            _ => self.part(walkers, 2.0 * widest, lattice),
         }
+        if settings.layers.impenetrability == Impenetrability::PushOut {
+            found = self.part(walkers, touching, lattice, ground);
+        }
+        found
     }
 
     /// The exponential force, all pairs at once.
@@ -93,9 +86,10 @@ impl NearWalkers {
         for &(i, j) in &self.pairs {
             let (one, other) = (i as usize, j as usize);
             let touching = walkers[one].radius + walkers[other].radius;
-            let (away, distance) = direction(self.places[one] - self.places[other], (i, j));
-            let gap = distance - touching;
+            let between = self.places[one] - self.places[other];
+            let gap = between.length() - touching;
             if gap < REACH {
+                let away = between.try_normalize().unwrap_or_else(|| apart(i, j));
                 let speed = (STRENGTH.0 * libm::exp(-gap / RANGE)).min(STRENGTH.1);
                 pushes[one] += away * (speed * dt);
                 pushes[other] -= away * (speed * dt);
@@ -108,8 +102,14 @@ impl NearWalkers {
         pushed
     }
 
-    /// Puts overlapping bodies apart, pair after pair in ascending order.
-    fn part(&mut self, walkers: &mut [CrowdWalker], reach: f64, lattice: bool) -> (u64, f64) {
+    /// Puts overlapping bodies apart on the ground, pair after pair in ascending order.
+    fn part(
+        &mut self,
+        walkers: &mut [CrowdWalker],
+        reach: f64,
+        lattice: bool,
+        ground: &dyn CrowdGround,
+    ) -> (u64, f64) {
         let wide = reach + 2.0 * STRAY;
         let mut tests = self.list(walkers, wide, lattice);
         let mut pushed = 0.0;
@@ -119,13 +119,16 @@ impl NearWalkers {
                 let (one, other) = (i as usize, j as usize);
                 let touching = walkers[one].radius + walkers[other].radius;
                 let between = walkers[one].engine.position() - walkers[other].engine.position();
-                let (away, distance) = direction(between, (i, j));
-                let overlap = touching - distance;
-                if overlap > 0.0 {
-                    deepest = deepest.max(overlap);
-                    walkers[one].engine.push(away * (0.5 * overlap));
-                    walkers[other].engine.push(away * (-0.5 * overlap));
-                    pushed += overlap;
+                let Some((push, overlap)) = parting(between, touching, (i, j)) else {
+                    continue;
+                };
+                deepest = deepest.max(overlap);
+                for (number, push) in [(one, push), (other, -push)] {
+                    let walker = &mut walkers[number];
+                    let at = walker.engine.position();
+                    let place = moved(ground, at, at + push, walker.radius);
+                    walker.engine.push(place - at);
+                    pushed += place.distance(at);
                 }
             }
             if deepest <= ENOUGH {
@@ -139,14 +142,5 @@ impl NearWalkers {
             }
         }
         (tests, pushed)
-    }
-}
-
-/// Direction and length; for two in one place a direction of their own.
-fn direction(between: DVec2, (one, other): (u32, u32)) -> (DVec2, f64) {
-    let distance = between.length();
-    match distance > 0.0 {
-        true => (between / distance, distance),
-        false => (apart(one, other), 0.0),
     }
 }

@@ -12,19 +12,26 @@ use super::avoidance::{SIGHT, aim, mover};
 use super::impenetrability::NearWalkers;
 use super::population::{CrowdWalker, free_place, populate};
 use super::walk_crowd_settings::WalkCrowdSettings;
-use crate::agents::crowds::crowd_motion::moved;
 use crate::agents::crowds::grid_paths::Paths;
 use crate::agents::crowds::ground::CrowdGround;
 use crate::agents::crowds::steering::Mover;
-use crate::animation::{FigureMaker, Legs, SharedLegs, WalkInstant};
+use crate::animation::{FigureMaker, Legs, SharedLegs, WalkInstant, WalkPattern};
 use crate::message::Message;
 use crate::trace::StateHash;
 use glam::{DVec2, DVec3};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
+use std::sync::Arc;
 
 /// How near to a corner of its way a walker is there, in leg lengths.
 const CORNER: f64 = 0.5;
+
+/// How long a walker may come no nearer to a corner before it gives its target up, in seconds.
+const PATIENCE: f64 = 8.0;
+/// What counts as nearer, in leg lengths.
+const NEARER: f64 = 0.1;
+/// The work of the planner in a tick, in expansions: who comes after it was spent waits for the next tick.
+pub const PLAN_BUDGET: u64 = 20_000;
 
 /// What a tick took, by layer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize)]
@@ -34,11 +41,13 @@ pub struct LayerCounts {
     pub ways: u64,
     /// Work of the planner for them.
     pub plan_work: u64,
+    /// Walkers that wait for a way.
+    pub waiting: u64,
     /// Pairs that avoidance tested.
     pub avoid_tests: u64,
     /// Inner steps of all walk engines.
     pub substeps: u64,
-    /// Pairs that impenetrability tested.
+    /// Pairs that impenetrability tested: with the lattice those near by.
     pub apart_tests: u64,
     /// Metres that bodies were pushed.
     pub pushed: f64,
@@ -85,6 +94,8 @@ pub struct WalkCrowd {
     /// What poses are made by in place of each walker's own pattern.
     legs: Option<SharedLegs>,
     ticks: u64,
+    /// Whose turn it is first to ask for a way.
+    first: usize,
     near: NearWalkers,
     movers: Vec<Mover>,
     /// Places at the beginning of a tick: from there bodies move on the ground.
@@ -116,6 +127,7 @@ impl WalkCrowd {
             random,
             legs: None,
             ticks: 0,
+            first: 0,
             near: NearWalkers::default(),
             movers: Vec::new(),
             before: Vec::new(),
@@ -137,42 +149,44 @@ impl WalkCrowd {
         self.keep_apart(ground);
     }
 
-    /// The first layer of a tick: targets, ways, and the next corner of each.
+    /// The first layer of a tick: targets, ways, and the next corner of each. Who has no way stands until it has one.
     pub fn plan_ways(&mut self, ground: &dyn CrowdGround, mut paths: Option<&mut dyn Paths>) {
         self.counts = LayerCounts::default();
         self.ticks += 1;
         self.before.clear();
         for walker in &mut self.walkers {
-            let at = walker.engine.position();
-            self.before.push(at);
-            let near = CORNER * walker.engine.leg();
-            while let Some(&corner) = walker.way.last() {
-                // Or it has come past it beside it.
-                let past = walker.way.iter().rev().nth(1).is_some_and(|after| {
-                    (at - corner).dot(*after - corner) > 0.0 && at.distance(corner) < 3.0 * near
-                });
-                if at.distance(corner) > near && !past {
-                    break;
-                }
-                walker.way.pop();
-            }
+            self.before.push(walker.engine.position());
+            walker.pass_corners(CORNER * walker.engine.leg());
+            walker.lose_patience(NEARER * walker.engine.leg(), PATIENCE, self.settings.dt);
+        }
+        let routes = self.settings.layers.route;
+        let count = self.walkers.len();
+        let from = self.first;
+        for number in (from..count).chain(0..from.min(count)) {
+            let walker = &mut self.walkers[number];
             if !walker.way.is_empty() {
+                continue;
+            }
+            if self.counts.plan_work >= PLAN_BUDGET {
+                if self.counts.waiting == 0 {
+                    self.first = number;
+                }
+                self.counts.waiting += 1;
                 continue;
             }
             let Some(target) = free_place(ground, walker.radius, &mut self.random) else {
                 continue;
             };
-            walker.way.push(target);
-            if let (true, Some(paths)) = (self.settings.layers.route, &mut paths) {
-                let found = paths.find(ground, at, target);
-                self.counts.ways += 1;
-                self.counts.plan_work += found.work;
-                // Without a way it goes straight on for now; the next target may be another.
-                if let Some(points) = found.path.filter(|points| !points.is_empty()) {
-                    walker.way = points;
-                    walker.way.reverse();
-                }
-            }
+            let Some(paths) = paths.as_mut().filter(|_| routes) else {
+                walker.way.push(target);
+                continue;
+            };
+            let found = paths.find(ground, walker.engine.position(), target);
+            self.counts.ways += 1;
+            self.counts.plan_work += found.work;
+            // Without a way there is another target in the next tick.
+            walker.way = found.path.unwrap_or_default();
+            walker.way.reverse();
         }
     }
 
@@ -216,20 +230,14 @@ impl WalkCrowd {
         }
     }
 
-    /// The last layer: bodies out of each other, then out of walls.
+    /// The last layer: bodies out of walls and out of each other.
     pub fn keep_apart(&mut self, ground: &dyn CrowdGround) {
-        let kind = self.settings.layers.impenetrability;
-        let (lattice, dt) = (self.settings.lattice, self.settings.dt);
-        let (tests, pushed) = self.near.keep_apart(&mut self.walkers, kind, lattice, dt);
+        let (walkers, before) = (&mut self.walkers, &self.before);
+        let (tests, pushed) = self
+            .near
+            .keep_apart(walkers, before, &self.settings, ground);
         self.counts.apart_tests = tests;
         self.counts.pushed = pushed;
-        for (walker, &before) in self.walkers.iter_mut().zip(&self.before) {
-            let at = walker.engine.position();
-            if ground.clearance(at, walker.radius) < walker.radius {
-                let place = moved(ground, before, at, walker.radius);
-                walker.engine.push(place - at);
-            }
-        }
     }
 
     /// The walkers.
@@ -305,8 +313,8 @@ impl WalkCrowd {
         }
     }
 
-    /// The positions of all joints of all walkers, one after the other: x, y, z of each, metres. Answers how many
-    /// joints each walker has.
+    /// The positions of all joints of all walkers, one after the other: x forward, y left, z up from its body's place,
+    /// in metres. Answers how many joints each walker has.
     pub fn figures(&self, maker: &mut FigureMaker, out: &mut Vec<f32>) -> usize {
         out.clear();
         let mut places: Vec<DVec3> = Vec::new();
@@ -315,7 +323,12 @@ impl WalkCrowd {
             places.clear();
             let pattern: &dyn Legs = walker.engine.pattern().as_ref();
             let legs = self.legs.as_ref().map_or(pattern, SharedLegs::get);
-            maker.append(legs, &walker.engine.instant(), &mut places);
+            let here = WalkInstant {
+                at: DVec2::ZERO,
+                heading: 0.0,
+                ..walker.engine.instant()
+            };
+            maker.append(legs, &here, &mut places);
             joints = places.len();
             let numbers = places.iter().flat_map(|place| place.to_array());
             out.extend(numbers.map(|number| number as f32));
@@ -323,13 +336,18 @@ impl WalkCrowd {
         joints
     }
 
-    /// The bytes that all walkers keep.
+    /// The bytes that all walkers keep; a pattern that several share once.
     pub fn bytes(&self) -> usize {
         let own = |walker: &CrowdWalker| {
             let way = walker.way.capacity() * size_of::<DVec2>();
             size_of::<CrowdWalker>() - size_of_val(&walker.engine) + walker.engine.bytes() + way
         };
-        self.walkers.iter().map(own).sum()
+        let patterns = self.walkers.iter().map(|walker| walker.engine.pattern());
+        let mut patterns: Vec<&Arc<WalkPattern>> = patterns.collect();
+        patterns.sort_unstable_by_key(|pattern| Arc::as_ptr(pattern));
+        patterns.dedup_by(|one, other| Arc::ptr_eq(one, other));
+        let patterns = patterns.iter().map(|pattern| pattern.bytes());
+        self.walkers.iter().map(own).sum::<usize>() + patterns.sum::<usize>()
     }
 
     /// A hash of all state that later ticks depend on.
@@ -337,10 +355,12 @@ impl WalkCrowd {
         let mut hash = StateHash::new();
         self.settings.hash_into(&mut hash);
         hash.word(self.ticks);
+        hash.word(self.first as u64);
         hash.word(self.random.clone().next_u64());
         for walker in &self.walkers {
             walker.engine.hash_into(&mut hash);
-            hash.numbers([walker.radius, walker.speed].into_iter());
+            let [nearest, waited] = [walker.nearest, walker.waited];
+            hash.numbers([walker.radius, walker.speed, nearest, waited].into_iter());
             hash.places(&walker.way);
         }
         hash.finish()

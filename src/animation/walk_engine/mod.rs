@@ -30,9 +30,9 @@ mod walk_curve;
 pub use angles::{ArmAngles, JointAngles, LegAngles, TrunkAngles};
 pub use build::{BodyBuild, LEG_LENGTHS};
 pub use control::{
-    CONTROL_STEP, ControlLimits, LEAST_RADIUS, MOST_GOALS, MOST_SECONDS, SpeedVariation, TurnArc,
-    WalkControl, WalkEngine, WalkMode, WalkPrint, WalkStep, acceleration_gate, arc_hits,
-    deceleration_gate, order_parameter, turn_arc, turn_gate,
+    CONTROL_STEP, ControlLimits, MOST_GOALS, MOST_SECONDS, SpeedVariation, TurnArc, WalkControl,
+    WalkEngine, WalkMode, WalkPrint, WalkStep, acceleration_gate, arc_hits, deceleration_gate,
+    order_parameter, turn_arc, turn_gate,
 };
 pub use curves::curve_value;
 pub use events::{MID_STANCE, RIGHT_HEEL_STRIKE, Support, WalkEvent, support, toe_off};

@@ -180,6 +180,12 @@ impl CrowdStudy {
         object(&self.crowd.step(space.inner.walkable(), &mut paths))
     }
 
+    /// Seconds that have passed.
+    #[wasm_bindgen(getter)]
+    pub fn time(&self) -> f64 {
+        self.crowd.frame() as f64 * self.crowd.settings().frame()
+    }
+
     /// How many there are.
     #[wasm_bindgen(getter)]
     pub fn count(&self) -> usize {

@@ -193,6 +193,12 @@ impl GroupStudy {
         )
     }
 
+    /// The seconds at which the units are drawn.
+    #[wasm_bindgen(getter)]
+    pub fn time(&self) -> f64 {
+        self.group.time() + self.part / self.group.settings().rate
+    }
+
     /// Where the units are drawn.
     pub fn places(&self) -> Float64Array {
         coordinates((0..self.group.units()).map(|unit| self.group.drawn(unit, self.part)))

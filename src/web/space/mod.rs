@@ -20,6 +20,7 @@
 //! A crowd is made, and notified of a changed scene, when it is next drawn or stepped, however many edits there were.
 
 mod beside;
+mod body_figures;
 mod camera;
 mod comparison;
 mod crowd;
@@ -54,6 +55,7 @@ mod walk;
 mod walk_timing;
 
 pub use beside::Beside;
+pub use body_figures::BodyFigures;
 pub use camera::CameraStudy;
 pub use comparison::SceneComparison;
 pub use crowd::CrowdStudy;

@@ -11,7 +11,7 @@ use crate::agents::{
     OtherRun, OtherSearch, PRESETS, PathFollowing, PlanOutcome, Script, ScriptStep, WalkSettings,
     Walker, Walkers, analyse, query_between,
 };
-use crate::animation::{Gait, Side, read_bvh};
+use crate::animation::{Gait, Joint, SharedLegs, Side, WalkPattern, read_bvh};
 use crate::message::Message;
 use crate::web::values::{Failure, object};
 
@@ -216,6 +216,8 @@ pub struct Walk {
     start: Option<Walkers>,
     /// The search that is being watched, and the map it runs on.
     watched: Option<Watched>,
+    /// Whether each walks by a pattern of its own.
+    own_patterns: bool,
 }
 
 #[wasm_bindgen]
@@ -228,6 +230,7 @@ impl Walk {
             walkers,
             start: None,
             watched: None,
+            own_patterns: false,
         })
     }
 
@@ -264,9 +267,10 @@ impl Walk {
 
     /// Adds a character with the paper's gains for a speed.
     pub fn add(&mut self, x: f64, y: f64, heading: f64, speed: f64) -> Result<usize, JsValue> {
-        self.walkers
-            .add(Body::PERSON, Gains::paper(speed), DVec2::new(x, y), heading)
-            .or_throw()
+        let (gains, at) = (Gains::paper(speed), DVec2::new(x, y));
+        let added = self.walkers.add(Body::PERSON, gains, at, heading);
+        self.dress();
+        added.or_throw()
     }
 
     /// Takes one away.
@@ -306,9 +310,10 @@ impl Walk {
     /// Sets radius and height of one.
     #[wasm_bindgen(js_name = setBody)]
     pub fn set_body(&mut self, index: usize, radius: f64, height: f64) -> Result<(), JsValue> {
-        self.walkers
-            .set_body(index, Body { radius, height })
-            .or_throw()
+        let body = Body { radius, height };
+        self.walkers.set_body(index, body).or_throw()?;
+        self.dress();
+        Ok(())
     }
 
     /// The stability analysis of gains, before a walk with them.
@@ -485,17 +490,10 @@ impl Walk {
 
     /// For each joint of a figure the one that it hangs on, -1 for the root, and its side: -1 right, 0 middle, 1 left.
     pub fn joints(&self) -> Vec<i32> {
-        let joints = self.walkers.legs().joints().iter();
-        joints
-            .flat_map(|joint| {
-                let side = match joint.side {
-                    Side::Left => 1,
-                    Side::Middle => 0,
-                    Side::Right => -1,
-                };
-                [joint.parent.map_or(-1, i32::from), side]
-            })
-            .collect()
+        match self.walkers.walkers().first() {
+            Some(walker) => tree_of_joints(self.walkers.legs_of(walker).get().joints()),
+            None => tree_of_joints(self.walkers.legs().joints()),
+        }
     }
 
     /// Where the joints of one are from its base point: x forward, y left, z up, of each.
@@ -679,17 +677,41 @@ impl Walk {
     pub fn take_bvh(&mut self, bytes: &[u8], height: f64) -> Result<(), JsValue> {
         let cycle = read_bvh(bytes, height).or_throw()?;
         self.walkers.set_gait(Gait::of(cycle));
+        self.own_patterns = false;
+        self.dress();
         Ok(())
+    }
+
+    /// Takes the walk engine for all, each with a build and a style of its own.
+    #[wasm_bindgen(js_name = takeEngine)]
+    pub fn take_engine(&mut self) {
+        self.own_patterns = true;
+        self.dress();
     }
 
     /// Takes the cycles made by rule again.
     #[wasm_bindgen(js_name = takeProcedural)]
     pub fn take_procedural(&mut self) {
         self.walkers.set_gait(Gait::procedural());
+        self.own_patterns = false;
+        self.dress();
     }
 }
 
 impl Walk {
+    /// Gives each character a pattern of its own, or takes it away. What is as it was is not made anew.
+    fn dress(&mut self) {
+        for index in 0..self.walkers.walkers().len() {
+            let walker = &self.walkers.walkers()[index];
+            let legs = self.own_patterns.then(|| {
+                let height = walker.body().height;
+                SharedLegs::new(WalkPattern::of_many(u64::from(walker.id()), height))
+            });
+            // The index is one of theirs.
+            let _ = self.walkers.set_own_legs(index, legs);
+        }
+    }
+
     /// What is kept before the first tick.
     fn begin_tick(&mut self) {
         if self.walkers.ticks() == 0 {
@@ -697,6 +719,19 @@ impl Walk {
         }
         self.watched = None;
     }
+}
+
+/// For each joint the one that it hangs on, -1 for the root, and its side: -1 right, 0 middle, 1 left.
+pub(super) fn tree_of_joints(joints: &[Joint]) -> Vec<i32> {
+    let numbers = joints.iter().flat_map(|joint| {
+        let side = match joint.side {
+            Side::Left => 1,
+            Side::Middle => 0,
+            Side::Right => -1,
+        };
+        [joint.parent.map_or(-1, i32::from), side]
+    });
+    numbers.collect()
 }
 
 /// Points as x and y in turns.

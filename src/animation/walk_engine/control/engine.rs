@@ -8,15 +8,15 @@
 //! counts eight methods "for controlling speed, goals, and gait" and names none: the names are ours.
 //!
 //! **Deviations.** A step goes along the exact arc of its mean speeds instead of `heading · v · dt`. An angular speed
-//! waits until the speed has come down to what the centrifugal bound allows, so the bound always holds; the desired
-//! speed yields to the desired angular speed, as printed. No body turns on the spot. Halting is an extension.
+//! waits until the speed has come down to what the centrifugal bound allows, so the bound holds in each step; the
+//! desired speed yields to the desired angular speed, as printed. No body turns on the spot. Halting is an extension.
 
+use super::desired::DesiredValues;
 use super::halting::Halt;
 use super::prints::WalkPrint;
 use super::style_blend::StyleBlend;
 use super::variation::SpeedVariation;
 use super::walk_control::WalkControl;
-use super::wishes::Wishes;
 use crate::animation::walk_engine::pattern::WalkPattern;
 use crate::animation::walk_engine::style::Style;
 use crate::message::Message;
@@ -52,9 +52,9 @@ pub struct WalkEngine {
     /// In [0, 1); at 0 the left heel strikes.
     pub(super) phase: f64,
     pub(super) gain: f64,
-    /// Whether the gain goes back to its normal value after an arrival.
+    /// Whether the gain goes back to its normal value whatever is ahead: after an arrival, for another goal.
     pub(super) relaxing: bool,
-    pub(super) asked: Wishes,
+    pub(super) asked: DesiredValues,
     /// Seconds since the control layer looked, and whether it has to at once.
     pub(super) since: f64,
     pub(super) due: bool,
@@ -94,7 +94,7 @@ impl WalkEngine {
             omega: 0.0,
             phase: 0.0,
             relaxing: false,
-            asked: Wishes::default(),
+            asked: DesiredValues::default(),
             since: 0.0,
             due: true,
             time: 0.0,
@@ -132,7 +132,7 @@ impl WalkEngine {
         self.goals.clear();
         self.wanted_turn = turn;
         self.go();
-        let most = self.control.most_turn();
+        let most = self.most_turn();
         Ok(turn.clamp(-most, most))
     }
 
@@ -145,6 +145,9 @@ impl WalkEngine {
         if self.goals.len() == 1 && self.goals[0] == goal {
             return Ok(());
         }
+        // One that has moved less is the same goal.
+        let another = |old: &DVec2| old.distance(goal) > self.leg();
+        self.relaxing |= self.goals.front().is_none_or(another);
         self.goals.clear();
         self.goals.push_back(goal);
         self.go();
@@ -174,6 +177,11 @@ impl WalkEngine {
 
     /// Call 6: another style at once.
     pub fn set_style(&mut self, style: &Style) {
+        self.due = true;
+        self.restyle(style);
+    }
+
+    pub(super) fn restyle(&mut self, style: &Style) {
         self.blend = None;
         let mut styled = (*self.pattern).clone();
         styled.style = *style;
@@ -205,11 +213,8 @@ impl WalkEngine {
         if self.standing || self.halt.is_some() {
             return;
         }
-        self.halt = Some(Halt::by_steps(
-            self.v,
-            self.straight_frequency(),
-            self.phase,
-        ));
+        self.due = true;
+        self.halt = Some(Halt::by_steps(self.v, self.frequency(), self.phase));
     }
 
     /// Goes again after a halt.
@@ -228,6 +233,7 @@ impl WalkEngine {
         finite("heading", heading)?;
         self.position = position;
         self.heading = heading;
+        self.due = true;
         Ok(())
     }
 
@@ -235,6 +241,7 @@ impl WalkEngine {
     pub fn push(&mut self, by: DVec2) {
         if by.is_finite() {
             self.position += by;
+            self.due = true;
         }
     }
 
@@ -249,7 +256,7 @@ impl WalkEngine {
         Ok(())
     }
 
-    /// Sets the control layer.
+    /// Sets the control layer. A tighter bound on turning holds at once.
     ///
     /// # Errors
     /// Those of [`WalkControl::check`].
@@ -259,6 +266,7 @@ impl WalkEngine {
             self.gain = control.gain;
         }
         self.control = control;
+        self.due = true;
         Ok(())
     }
 
@@ -275,6 +283,7 @@ impl WalkEngine {
     /// Sets body and style at once.
     pub fn set_pattern(&mut self, pattern: Arc<WalkPattern>) {
         self.blend = None;
+        self.due = true;
         self.pattern = pattern;
     }
 

@@ -1,19 +1,30 @@
 //! The state of a walk engine, as it is asked for: place, speeds, phase, arc, footprints; and its hash.
 
+use super::desired::ControlLimits;
 use super::engine::WalkEngine;
 use super::prints::WalkPrint;
 use super::turn_arc::{TurnArc, arc_hits, turn_arc};
 use super::variation::SpeedVariation;
 use super::walk_control::WalkControl;
-use super::wishes::ControlLimits;
 use crate::animation::figure::Pose;
 use crate::animation::walk_engine::instant::WalkInstant;
-use crate::animation::walk_engine::law::{frequency, speed_ceiling, turning_frequency};
+use crate::animation::walk_engine::law::{speed_ceiling, turning_frequency};
 use crate::animation::walk_engine::pattern::WalkPattern;
+use crate::animation::walk_engine::skeleton::{Role, WalkSkeleton};
 use crate::animation::walk_engine::style::Style;
 use crate::trace::StateHash;
 use glam::DVec2;
 use std::sync::Arc;
+
+impl WalkPattern {
+    /// Its bytes, its skeleton with them.
+    pub fn bytes(&self) -> usize {
+        let joints = self.joints().iter();
+        let joints =
+            joints.map(|joint| size_of_val(joint) + size_of::<Role>() + joint.name.capacity());
+        size_of::<WalkPattern>() + size_of::<WalkSkeleton>() + joints.sum::<usize>()
+    }
+}
 
 /// What a walking body is up to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,8 +99,17 @@ impl WalkEngine {
         speed_ceiling(self.hip_scale()) * self.leg()
     }
 
-    pub(super) fn straight_frequency(&self) -> f64 {
-        frequency(self.v, self.hip_scale())
+    fn half_hips(&self) -> f64 {
+        self.pattern.build().half_hips.into()
+    }
+
+    /// The largest angular speed at any speed, and at a normalised speed.
+    pub(super) fn most_turn(&self) -> f64 {
+        self.control.most_turn(self.half_hips())
+    }
+
+    pub(super) fn turn_bound(&self, v: f64) -> f64 {
+        self.control.turn_bound(v, self.half_hips())
     }
 
     /// Cycles a second at this moment.
@@ -215,6 +235,13 @@ impl WalkEngine {
         self.control.hash_into(hash);
         self.pattern.style.hash_into(hash);
         hash.number(self.leg());
+        for there in [
+            self.blend.is_some(),
+            self.variation.is_some(),
+            self.halt.is_some(),
+        ] {
+            hash.word(u64::from(there));
+        }
         if let Some(blend) = &self.blend {
             blend.hash_into(hash);
         }
@@ -224,9 +251,9 @@ impl WalkEngine {
         if let Some(halt) = &self.halt {
             halt.hash_into(hash);
         }
-        let (from, until) = self.goals.as_slices();
-        hash.places(from);
-        hash.places(until);
+        // One by one: where the ring begins is no state.
+        hash.numbers(self.goals.iter().map(|goal| goal.x));
+        hash.numbers(self.goals.iter().map(|goal| goal.y));
         hash.places(&[self.position]);
         let numbers = [self.wanted_speed, self.wanted_turn, self.heading, self.v];
         hash.numbers(numbers.into_iter());

@@ -1,4 +1,5 @@
-//! Halting in two steps at most: an extension, which the paper leaves out.
+//! Halting in two steps at most: an extension, which the paper leaves out. The turn falls with the speed, so that the
+//! body stays on its arc: the length of the arc is the length of the way.
 
 use crate::trace::StateHash;
 
@@ -19,7 +20,7 @@ pub(super) struct Halt {
 }
 
 impl Halt {
-    /// From a speed and its frequency, to the second heel strike from now.
+    /// From a speed and its frequency, turning included, to the second heel strike from now.
     pub(super) fn by_steps(v: f64, frequency: f64, phase: f64) -> Halt {
         let late = 2.0 * phase - libm::floor(2.0 * phase);
         let cycles = MOST_CYCLES * (1.0 - 0.5 * late);
@@ -35,7 +36,7 @@ impl Halt {
         }
     }
 
-    /// Over a distance in leg lengths, if that takes half a step to two.
+    /// Over a distance on the arc in leg lengths, if that takes half a step to two.
     pub(super) fn over(v: f64, frequency: f64, distance: f64) -> Option<Halt> {
         let lasts = 3.0 * distance / v;
         let cycles = 0.5 * lasts * frequency;

@@ -1,17 +1,20 @@
 //! A step of the walk engine: control, speeds, phase, place, footprints.
 
+use super::desired::{ControlLimits, DesiredValues};
 use super::engine::WalkEngine;
 use super::halting::Halt;
 use super::prints::{Strike, print_of};
-use super::turn_arc::{arc_hits, moved_along, turn_arc, wrapped_angle};
+use super::turn_arc::{arc_hits, moved_along, turn_arc, way_ahead, wrapped_angle};
 use super::walk_control::CONTROL_STEP;
-use super::wishes::{ControlLimits, Wishes};
 use crate::animation::walk_engine::law::{speed_ceiling, turning_frequency};
 use crate::message::Message;
 use glam::DVec2;
 
 /// The most seconds of one step.
 pub const MOST_SECONDS: f64 = 10.0;
+/// The share of the tolerance within which the gain falls. At all of it, who circles a goal would never come to it: the
+/// gain would fall as soon as the circle is as narrow as the tolerance.
+const SURE: f64 = 0.5;
 /// How far ahead the control layer looks, in seconds: to the middle of the time for which it asks.
 const AHEAD: f64 = 0.5 * CONTROL_STEP;
 /// A time in seconds that is left out for rounding: five times 0.04 s are five steps.
@@ -52,9 +55,10 @@ impl WalkEngine {
         };
         let (strikes, arrivals) = (self.strikes, self.arrivals);
         let mut left = seconds;
-        while left > HAIR {
+        // What rounding leaves is no step; a short one that was asked for is.
+        while left > HAIR || (left > 0.0 && done.substeps == 0) {
             if self.due || self.since >= CONTROL_STEP - HAIR {
-                self.look();
+                self.update_control();
             }
             let until = CONTROL_STEP - self.since;
             let part = if left < until - HAIR { left } else { until };
@@ -68,30 +72,33 @@ impl WalkEngine {
     }
 
     /// The control layer: where it has come to, and what to ask for now.
-    fn look(&mut self) {
+    fn update_control(&mut self) {
         let since = self.since;
         (self.since, self.due) = (0.0, false);
         self.arrive();
-        self.asked = self.wishes(since);
+        self.asked = self.desired_values(since);
     }
 
     fn substep(&mut self, dt: f64) {
-        let wishes = self.asked;
+        let desired = self.asked;
         let (v, omega) = (self.v, self.omega);
         let hip_scale = self.hip_scale();
         let middle = self.phase + 0.5 * dt * turning_frequency(v, hip_scale, omega);
         let middle = middle - libm::floor(middle);
-        (self.v, self.omega) = self.speeds(&wishes, middle, dt);
+        (self.v, self.omega) = self.speeds(&desired, middle, dt);
         // The speeds over the step are the mean of those at its ends.
         let (v, omega) = (0.5 * (v + self.v), 0.5 * (omega + self.omega));
+        // The bounds hold for the means, too: the product of two means may be more than that of either end.
+        let bound = self.turn_bound(v);
+        let omega = omega.max(-bound).min(bound);
         self.walk(v, omega, hip_scale, dt);
         self.time += dt;
         self.since += dt;
-        if let Some(blend) = &mut self.blend {
-            if blend.advance(dt) {
-                let to = *blend.target();
-                self.set_style(&to);
-            }
+        if let Some(blend) = &mut self.blend
+            && blend.advance(dt)
+        {
+            let to = *blend.target();
+            self.restyle(&to);
         }
         if self.halt.as_ref().is_some_and(Halt::done) {
             // Not at the next look only: nothing moves on after a halt.
@@ -100,7 +107,7 @@ impl WalkEngine {
     }
 
     /// What to ask for, `since` seconds after the look before. It looks from the middle of the time to come.
-    fn wishes(&mut self, since: f64) -> Wishes {
+    fn desired_values(&mut self, since: f64) -> DesiredValues {
         let leg = self.leg();
         let mut limits = ControlLimits::default();
         let mut v = self.wanted_speed / leg;
@@ -116,9 +123,12 @@ impl WalkEngine {
         }
         let mut omega = match self.goals.front() {
             Some(&goal) => self.turn_to(goal, since),
-            None => self.wanted_turn,
+            None => {
+                self.relax(since);
+                self.wanted_turn
+            }
         };
-        let most = self.control.most_turn();
+        let most = self.most_turn();
         if omega.abs() > most {
             (omega, limits.turn) = (omega.clamp(-most, most), true);
         }
@@ -126,7 +136,7 @@ impl WalkEngine {
         if v > bound {
             (v, limits.centrifugal) = (bound, true);
         }
-        Wishes { v, omega, limits }
+        DesiredValues { v, omega, limits }
     }
 
     /// Whether it stands at its last goal already, to halt there.
@@ -137,18 +147,17 @@ impl WalkEngine {
         last && self.v < STANDS && self.goals.front().is_some_and(near)
     }
 
-    /// The desired angular speed towards a goal. The gain rises while the arc ahead misses it.
+    /// The desired angular speed towards a goal. The gain rises while the arc ahead misses it, and falls while it hits.
     fn turn_to(&mut self, goal: DVec2, since: f64) -> f64 {
         let (speed, leg) = (self.speed(), self.leg());
         let (at, heading) = moved_along(self.position, self.heading, speed, self.omega, AHEAD);
-        if self.relaxing {
-            let (gain, normal) = self.control.relaxed(self.gain, since);
-            (self.gain, self.relaxing) = (gain, !normal);
-        } else if self.control.adaptive && !self.standing {
-            let arc = turn_arc(at, heading, speed, self.omega);
-            if !arc_hits(at, heading, arc, goal, self.control.tolerance * leg) {
-                self.gain = self.control.raised(self.gain, since);
-            }
+        let arc = turn_arc(at, heading, speed, self.omega);
+        let tolerance = self.control.tolerance * leg;
+        let hits = |share: f64| arc_hits(at, heading, arc, goal, share * tolerance);
+        if self.relaxing || self.standing || hits(SURE) {
+            self.relax(since);
+        } else if self.control.adaptive && !hits(1.0) {
+            self.gain = self.control.raised(self.gain, since);
         }
         let to = goal - at;
         if to == DVec2::ZERO {
@@ -157,17 +166,29 @@ impl WalkEngine {
         self.gain * wrapped_angle(libm::atan2(to.y, to.x) - heading)
     }
 
+    /// The gain on its way to the normal one.
+    fn relax(&mut self, since: f64) {
+        let (gain, normal) = self.control.relaxed(self.gain, since);
+        self.gain = gain;
+        self.relaxing &= !normal;
+    }
+
     /// The speeds at the end of the step.
-    fn speeds(&mut self, wishes: &Wishes, phase: f64, dt: f64) -> (f64, f64) {
+    fn speeds(&mut self, desired: &DesiredValues, phase: f64, dt: f64) -> (f64, f64) {
         let v = match &mut self.halt {
             Some(halt) => halt.advance(dt).min(self.v),
-            None => self.control.speed_after(self.v, wishes.v, phase, dt),
+            None => self.control.speed_after(self.v, desired.v, phase, dt),
         };
-        let v = if wishes.v == 0.0 && v < STANDS {
+        let v = if desired.v == 0.0 && v < STANDS {
             0.0
         } else {
             v
         };
+        if self.halt.is_some() {
+            // On the same arc to its end.
+            let part = if self.v > 0.0 { v / self.v } else { 0.0 };
+            return (v, self.omega * part);
+        }
         let gain = if self.goals.is_empty() {
             self.control.gain
         } else {
@@ -175,9 +196,9 @@ impl WalkEngine {
         };
         let omega = self
             .control
-            .turn_after(self.omega, wishes.omega, gain, phase, dt);
-        let bound = self.control.turn_bound(v);
-        (v, omega.clamp(-bound, bound))
+            .turn_after(self.omega, desired.omega, gain, phase, dt);
+        let bound = self.turn_bound(v);
+        (v, omega.max(-bound).min(bound))
     }
 
     /// Advances phase and place by a step with constant speeds, and sets the footprints on the way.
@@ -253,16 +274,13 @@ impl WalkEngine {
             self.stand();
         } else if self.halt.is_none() && self.hits() == Some(true) {
             // As long as the way to the goal: it stands right there.
-            self.halt = Halt::over(self.v, self.straight_frequency(), away);
+            let way = way_ahead(self.position, self.heading, self.arc(), goal) / leg;
+            self.halt = Halt::over(self.v, self.frequency(), way);
         }
         if there && self.halt.is_none() && !self.standing {
             // Too fast to stand here: two steps on.
             self.arrived();
-            self.halt = Some(Halt::by_steps(
-                self.v,
-                self.straight_frequency(),
-                self.phase,
-            ));
+            self.halt = Some(Halt::by_steps(self.v, self.frequency(), self.phase));
         }
     }
 

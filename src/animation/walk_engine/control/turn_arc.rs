@@ -47,6 +47,27 @@ pub fn arc_hits(
     }
 }
 
+/// How far a body that goes on like this has to go to the place nearest to a goal, in metres: along its arc. Below 0
+/// for one behind it on a straight way.
+pub(super) fn way_ahead(at: DVec2, heading: f64, arc: Option<TurnArc>, goal: DVec2) -> f64 {
+    match arc {
+        Some(arc) => {
+            let (from, to) = (at - arc.centre, goal - arc.centre);
+            let angle = libm::atan2(from.perp_dot(to), from.dot(to)) * arc.radius.signum();
+            let ahead = if angle < 0.0 {
+                angle + std::f64::consts::TAU
+            } else {
+                angle
+            };
+            ahead * arc.radius.abs()
+        }
+        None => {
+            let (sin, cos) = libm::sincos(heading);
+            DVec2::new(cos, sin).dot(goal - at)
+        }
+    }
+}
+
 /// Place and heading of a body after `dt` seconds with these speeds (m/s, rad/s). `position += heading · v · dt` with
 /// the heading of the middle: on the arc itself.
 pub(super) fn moved_along(

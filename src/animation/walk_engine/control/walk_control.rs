@@ -1,21 +1,20 @@
-//! The control layer of the walk engine: from wishes to speeds that a walk can have.
+//! The control layer of the walk engine: from what is asked for to speeds that a walk can have.
 //!
 //! Source: Boulic, Ulicny, Thalmann, "Versatile Walk Engine", "The Walk Control Layer". Gains, tolerance, rates of the
 //! gain and the bound of the centrifugal acceleration are not printed; ours are those of [`WalkControl::default`].
 //! Deviations: the control layer looks at 25 Hz at all frame rates, not only at low ones, and controllers are
 //! integrated exactly between, so that a walk is the same at all of them; the steps of the adaptive gain count in
-//! 25ths of a second. An acceleration has a bound of its own. Turning may be gated like accelerating ("allowed to …
-//! turn right, or turn left"): our reading, off at first.
+//! 25ths of a second. The article names a PD controller for both modes: speed has a proportional one only (its first
+//! order cannot overshoot), the heading a critically damped PD. An acceleration has a bound of its own. Turning may be
+//! gated like accelerating ("allowed to … turn right, or turn left"): our reading, off at first.
 
 use super::phase_gates::{acceleration_gate, deceleration_gate, turn_gate};
+use crate::animation::walk_engine::turn::turn_limit;
 use crate::message::Message;
 use crate::trace::StateHash;
 
 /// How often the control layer looks, in seconds: at 25 Hz.
 pub const CONTROL_STEP: f64 = 0.04;
-/// The least radius of a walked arc, in leg lengths: a little more than from the middle of the body to a foot, so that
-/// the inner foot still goes forward.
-pub const LEAST_RADIUS: f64 = 0.15;
 
 /// The settings of the control layer. Speeds are normalised by the length of a leg (1/s), angles are in radians.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,7 +31,8 @@ pub struct WalkControl {
     pub raise: f64,
     /// The most that the gain rises to, in normal gains.
     pub most_raise: f64,
-    /// The share of what was raised that an update takes back after an arrival.
+    /// The share of what was raised that an update takes back: while the arc ahead hits, after an arrival, for another
+    /// goal and without one.
     pub relax: f64,
     /// How near to a goal is there, in leg lengths.
     pub tolerance: f64,
@@ -91,14 +91,16 @@ impl WalkControl {
     }
 
     /// The largest angular speed that any speed allows: where the bounds of radius and centrifugal acceleration meet.
-    pub fn most_turn(&self) -> f64 {
-        (self.centrifugal / LEAST_RADIUS).sqrt()
+    /// `half_hips` is half the distance of the hip joints in leg lengths.
+    pub fn most_turn(&self, half_hips: f64) -> f64 {
+        (self.centrifugal * turn_limit(1.0, half_hips)).sqrt()
     }
 
-    /// The largest angular speed at a speed: the arc is not too tight, nor is the centrifugal acceleration too large.
-    pub fn turn_bound(&self, v: f64) -> f64 {
+    /// The largest angular speed at a speed: the inner foot still goes forward, and the centrifugal acceleration is not
+    /// too large.
+    pub fn turn_bound(&self, v: f64, half_hips: f64) -> f64 {
         if v > 0.0 {
-            (self.centrifugal / v).min(v / LEAST_RADIUS)
+            (self.centrifugal / v).min(turn_limit(v, half_hips))
         } else {
             0.0
         }
@@ -144,7 +146,7 @@ impl WalkControl {
         risen.min(self.gain * self.most_raise)
     }
 
-    /// The gain after `dt` seconds of relaxing after an arrival, and whether it is the normal one again.
+    /// The gain after `dt` seconds of relaxing, and whether it is the normal one again.
     pub(super) fn relaxed(&self, gain: f64, dt: f64) -> (f64, bool) {
         let left = (gain / self.gain - 1.0) * libm::pow(1.0 - self.relax, dt / CONTROL_STEP);
         match left < 0.02 {

@@ -7,6 +7,7 @@
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { choice, figures, group, more, slider, tick } from '../fields.js';
+import { LEGS } from '../walking-bodies.js';
 import { makeBeside } from './beside.js';
 import { makeMemory } from './memory.js';
 import { anew } from './ready.js';
@@ -34,7 +35,7 @@ export function makePanel(crowd) {
     group('throng.one', nobody, about.node),
     group('throng.signs', key('state', [...STATES, 'asked'])),
     more('throng.laws', period.node, rate.node, pace.node, other.node, avoidance.node, h('p', { class: 'soft' }, say('throng.pace.said'))),
-    more('throng.layers', ...layerTicks(crowd).map((one) => one.node)),
+    more('throng.layers', ...layerTicks(crowd).map((one) => one.node), legsField(crowd).node),
     more('throng.memory', makeMemory().node));
   return { node, ...fields, frames, responses, told, about, nobody, refusal, schedulerSaid, three, tasks, alone, together };
 }
@@ -55,6 +56,9 @@ function settingFields(crowd) {
     avoidance: tick({ id: 'throng.avoidance', value: settings.avoidance, input: (value) => set({ avoidance: value }) }),
   };
 }
+
+/** @param {CrowdState} crowd */
+const legsField = ({ app, walking }) => choice({ id: 'throng.legs', options: LEGS, value: walking.legs, help: true, input: (value) => { walking.legs = value; app.ask(); } });
 
 /** @param {CrowdState} crowd */
 function layerTicks({ app, layers }) {

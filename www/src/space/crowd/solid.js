@@ -31,6 +31,8 @@ export function drawSolid(crowd, solid) {
   if (headings?.length !== agents.length / STRIDE) facing.set(crowd, headings = new Float64Array(agents.length / STRIDE));
   around[0] = 1.5 * radius;
   size.radius = radius;
+  const { walking } = crowd;
+  walking.follow(engine.time, agents, STRIDE, TALL);
   for (let at = 0, one = 0; at < agents.length; at += STRIDE, one++) {
     const vx = agents[at + 2];
     const vy = agents[at + 3];
@@ -38,7 +40,7 @@ export function drawSolid(crowd, solid) {
     standing.x = agents[at];
     standing.y = agents[at + 1];
     standing.heading = headings[one];
-    solid.body(standing, size, FILLS[agents[at + 4]]);
+    if (!walking.draw(solid, one, standing, FILLS[agents[at + 4]])) solid.body(standing, size, FILLS[agents[at + 4]]);
     if (agents[at + 5]) solid.ringAt(agents, at, around, WAITS);
   }
   if (layers.targets || layers.paths) for (let one = 0; one < engine.count; one++) drawErrand(crowd, solid, engine, one);

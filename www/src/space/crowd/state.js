@@ -28,8 +28,10 @@
  * @property {number} owed  Seconds for which no frame was made yet.
  * @property {number} homeless
  * @property {{ targets: boolean, paths: boolean }} layers
+ * @property {WalkingBodies} walking  The figures of the 3-D view.
  */
 import { CrowdStudy } from '../../../wasm/space.js';
+import { WalkingBodies } from '../walking-bodies.js';
 
 export const SCHEDULERS = ['spread', 'all-at-once', 'one-by-one'];
 /** Expansions in a millisecond at first: so few that the schedulers differ from each other without a burst. */
@@ -51,6 +53,7 @@ export const initialState = (app) => ({
   owed: 0,
   homeless: 0,
   layers: { targets: false, paths: false },
+  walking: new WalkingBodies(),
 });
 
 /** The lane that is drawn on the floor. @param {CrowdState} crowd @returns {Lane | undefined} */

@@ -18,6 +18,7 @@ import { Course, drawCourse } from './course.js';
 import { makeGroupTime } from './ticks.js';
 import { makeLoad } from './load.js';
 import { SolidGroup } from './solid.js';
+import { LEGS } from '../walking-bodies.js';
 
 addTexts(words);
 
@@ -75,6 +76,7 @@ export default function makeGroup(app) {
   const told = figures(['troop.status', 'troop.overlap', 'troop.outside', 'troop.lateral', 'troop.along', 'troop.arrived', 'troop.negative', 'troop.energy']);
   const refusal = h('p', { class: 'flags bad', role: 'status' });
   const ticks = Object.keys(layers).map((name) => tick({ id: `troop.layer.${name}`, value: layers[/** @type {keyof typeof layers} */ (name)], input: (value) => { layers[/** @type {keyof typeof layers} */ (name)] = value; app.ask(); } }));
+  const legs = choice({ id: 'troop.legs', options: LEGS, value: solidGroup.walking.legs, help: true, input: (value) => { solidGroup.walking.legs = value; app.ask(); } });
   const [energies, overlaps] = ['energy', 'overlap'].map((what) => h('canvas', { class: 'curve', role: 'img', 'aria-label': say(`troop.course.${what}`) }));
   const [energyScale, overlapScale] = [makeScale(), makeScale()];
   const load = makeLoad((n) => make({ ...settings, longitudinal: Math.max(settings.longitudinal, GroupStudy.dispersions(n, radius)[3]) }, n));
@@ -84,7 +86,7 @@ export default function makeGroup(app) {
     group('troop.measured', told.node, h('p', { class: 'soft' }, say('troop.energy.said'))),
     group('troop.course', energies, energyScale.node, overlaps, overlapScale.node, h('p', { class: 'soft' }, say('troop.course.before'))),
     more('troop.laws', size.node, repulsion.node, attraction.node, damping.node, guarded.node, integrator.node, rate.node, substeps.node),
-    more('troop.layers', ...ticks.map((one) => one.node)),
+    more('troop.layers', ...ticks.map((one) => one.node), legs.node),
     more('troop.load', load.node));
 
   function show() {

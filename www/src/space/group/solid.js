@@ -4,6 +4,7 @@
  * @import { Solid } from '../depth/solid.js'
  * @import { GroupStudy } from '../../../wasm/space.js'
  */
+import { WalkingBodies } from '../walking-bodies.js';
 
 /** How high a unit of some radius is: of the usual size as high as a person, in radii, and at most so many metres. */
 const [TALL, MOST] = [7, 1.75];
@@ -17,6 +18,7 @@ const size = { radius: 0.5, height: 0.5 };
 const [ROOM, WINDOW, MINE] = [{ fill: 'closed', alpha: 0.05 }, { colour: 'open', width: 8, alpha: 0.7 }, { colour: 'accent', width: 0.3 }];
 
 export class SolidGroup {
+  walking = new WalkingBodies();
   /** The unit that is followed; -1: all of them. */
   chosen = -1;
   #before = new Float64Array();
@@ -36,6 +38,7 @@ export class SolidGroup {
     if (this.#before.length !== places.length) this.#begin(places, study.backbone());
     size.radius = radius;
     size.height = Math.min(MOST, TALL * radius);
+    this.walking.follow(study.time, places, 2, size.height);
     this.#stand(solid, places);
     this.#before.set(places);
     const one = this.chosen;
@@ -54,7 +57,7 @@ export class SolidGroup {
       const dy = places[at + 1] - before[at + 1];
       if (dx * dx + dy * dy > STILL * STILL) this.#headings[at / 2] = Math.atan2(dy, dx);
       this.#put(places, at / 2);
-      solid.body(standing, size, 'only-second');
+      if (!this.walking.draw(solid, at / 2, standing, 'only-second')) solid.body(standing, size, 'only-second');
     }
   }
 

@@ -40,8 +40,31 @@ export function takeOwn(walk) {
   update(walk);
 }
 
-/** @param {WalkState} walk @param {string} name of its file; nothing for their own */
-export function showMotion({ panel }, name) {
-  setText(panel.motion, name ? say('walk.motion', { name }) : say('walk.motion-own'));
-  panel.own.disabled = !name;
+/** The walk engine for all, each with a build and a style of its own. @param {WalkState} walk */
+export function takeEngine(walk) {
+  const { engine } = walk;
+  engine.takeEngine();
+  walk.history.cut();
+  walk.jointsNow = Int32Array.from(engine.joints());
+  showMotion(walk, '', true);
+  update(walk);
+}
+
+/** Legs by their name in the list; a file is asked for. @param {WalkState} walk @param {string} legs */
+export function takeLegs(walk, legs) {
+  if (legs === 'engine') takeEngine(walk);
+  else if (legs === 'cycles') takeOwn(walk);
+  else {
+    // Until there is a file it stays as it is.
+    walk.panel.legs.set(walk.panel.legsNow);
+    walk.panel.figure.click();
+  }
+}
+
+/** @param {WalkState} walk @param {string} name of its file; nothing for their own @param {boolean} [engine] whether it is the walk engine */
+export function showMotion({ panel }, name, engine = false) {
+  setText(panel.motion, name ? say('walk.motion', { name }) : say(engine ? 'walk.motion-engine' : 'walk.motion-own'));
+  panel.own.disabled = !name && !engine;
+  panel.legsNow = name ? 'file' : engine ? 'engine' : 'cycles';
+  panel.legs.set(panel.legsNow);
 }

@@ -13,7 +13,7 @@ import { add, remove, take } from './characters.js';
 import { makeBasePoint } from './figures/base-point.js';
 import { makeEquations } from './gains/equations.js';
 import { makeGains } from './gains/gains.js';
-import { takeBvh, takeOwn } from './motion.js';
+import { takeBvh, takeLegs, takeOwn } from './motion.js';
 import { SET_UPS } from './presets.js';
 import { watch } from './search.js';
 import { makeTiming } from './figures/timing.js';
@@ -36,7 +36,7 @@ export function makePanel(walk) {
     more('walk.equations', equations.node),
     group('walk.planning', ...walk.planner.nodes, of.following.node, of.followingSaid, of.cell.node, of.growth.node, of.growthSaid, of.guide.node, of.clearance.node, of.margin.node, of.snap.node, of.cure.node, of.step.node, of.duck.node, of.agilitySaid, watching),
     more('walk.layers', ...layerTicks(walk).map((one) => one.node)),
-    more('walk.body', of.radius.node, of.height.node, h('label', { class: 'stacked' }, h('span', {}, say('walk.script')), of.script), h('p', { class: 'soft' }, say('walk.script.help')), of.scriptSaid, h('div', { class: 'row' }, button('walk.bvh', () => of.figure.click()), of.own, of.figure), of.motion),
+    more('walk.body', of.radius.node, of.height.node, h('label', { class: 'stacked' }, h('span', {}, say('walk.script')), of.script), h('p', { class: 'soft' }, say('walk.script.help')), of.scriptSaid, of.legs.node, h('div', { class: 'row' }, button('walk.bvh', () => of.figure.click()), of.own, of.figure), of.motion),
     more('walk.base', base.node),
     more('walk.timing', makeTiming().node));
   /** What says something of planning on a bitmap only. */
@@ -66,6 +66,8 @@ function bodyFields(walk) {
     height: slider({ id: 'walk.height', min: 0.3, max: 2.4, step: 0.05, value: 1.8, unit: 'm', input: () => setBody(walk) }),
     figure,
     motion: h('p', { class: 'soft' }),
+    legs: choice({ id: 'walk.legs', options: ['cycles', 'engine', 'file'], value: 'cycles', help: true, input: (value) => takeLegs(walk, value) }),
+    legsNow: 'cycles',
     own: button('walk.procedural', () => takeOwn(walk)),
   };
 }

@@ -13,7 +13,7 @@ pub struct ControlLimits {
 
 /// What the control layer asks for until it looks again.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Wishes {
+pub(super) struct DesiredValues {
     /// Normalised speed (1/s) and angular speed (rad/s), within their bounds.
     pub v: f64,
     pub omega: f64,
