@@ -56,8 +56,9 @@ pub struct Plan {
 /// Plans and writes the answer.
 pub fn run(wanted: &Plan) -> Result<ExitCode> {
     let settings = settings(wanted)?;
+    let begun = Instant::now();
     let answer = match read(wanted)? {
-        Ok(task) => planned(&task, wanted, settings),
+        Ok(task) => planned(&task, wanted, settings, begun),
         Err(refused) => refused,
     };
     let bad = answer.get("error").is_some();
@@ -134,13 +135,12 @@ fn unreadable(path: &Path, why: &std::io::Error) -> Value {
     })
 }
 
-fn planned(task: &GroundTask, wanted: &Plan, settings: PlannerSettings) -> Value {
-    let begun = Instant::now();
+fn planned(task: &GroundTask, wanted: &Plan, settings: PlannerSettings, begun: Instant) -> Value {
     let seconds = wanted.limit_seconds.clamp(0.0, 1e6);
     let limit = Duration::from_secs_f64(if seconds.is_nan() { 0.0 } else { seconds });
     let mut planner = StoryPlanner::new(task, settings);
     while planner.status() == Status::Running && begun.elapsed() < limit {
-        for _ in 0..16 {
+        for _ in 0..4 {
             planner.step(task, &mut ());
         }
     }

@@ -141,6 +141,13 @@ fn domains_are_refused_by_name_line_and_column() {
             "",
         ),
         (":effect", "effect", "pddl.unsupported", (8, 5), "effect"),
+        (
+            "(:action go",
+            "(:action go) (:action Go",
+            "pddl.twice",
+            (6, 25),
+            "Go",
+        ),
         ("(seen ?x", "(at ?x", "pddl.twice", (5, 33), "at"),
     ];
     assert!(read_pddl_domain(DOMAIN).is_ok());

@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 
 /// The most ground actions.
 const MOST_ACTIONS: usize = 1_000_000;
+/// The most methods of an abstract action.
+const MOST_METHODS: usize = 60_000;
 /// What a step costs if no preference says otherwise.
 pub const STEP_COST: u32 = 10;
 
@@ -213,12 +215,15 @@ impl<'a> Draft<'a> {
                         steps,
                         orderings: schema.orderings.clone(),
                     }));
-                    match methods.len() > MOST_ACTIONS {
-                        true => Err(Message::new("story.ground-many").with("most", MOST_ACTIONS)),
+                    match methods.len() > MOST_METHODS {
+                        true => Err(Message::new("story.ground-many").with("most", MOST_METHODS)),
                         false => Ok(()),
                     }
                 })?;
                 self.actions[number].methods.extend(methods);
+                if self.actions[number].methods.len() > MOST_METHODS {
+                    return Err(Message::new("story.ground-many").with("most", MOST_METHODS));
+                }
             }
         }
         Ok(())

@@ -26,13 +26,16 @@ use super::forward::ForwardSearch;
 use super::guide::PlanGuide;
 use super::partial::{Decision, PartialPlan};
 use super::repairs::{Decomposing, repairs};
-use crate::story::ground::{CostSum, GroundTask, RelaxedCosts};
+use crate::story::ground::{CostSum, GroundAction, GroundTask, RelaxedCosts};
 use crate::trace::{Process, Recorder, Status};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// How many partial plans are made before states are looked at, too: short plans are found by then, and are shorter.
 const HEAD_START: usize = 1_000;
+
+/// The most open conditions or links of a plan: their places are 16 bits wide.
+const MOST_CONDITIONS: usize = 60_000;
 
 /// What is searched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -114,6 +117,8 @@ pub struct StoryPlanner {
     current: (u32, PartialPlan),
     /// The flaw that was chosen there.
     flaw: Option<PlanFlaw>,
+    /// The most conditions that a decision opens.
+    widest: usize,
     /// Whether something was left out for a limit.
     cut: bool,
     expanded: u64,
@@ -144,10 +149,12 @@ impl StoryPlanner {
             guide: None,
             current: (0, PartialPlan::root(task)),
             flaw: None,
+            widest: widest(task),
             cut: false,
             expanded: 0,
             status: match task.impossible {
                 true => Status::Failed,
+                false if task.goals.len() > MOST_CONDITIONS => Status::Stopped,
                 false => Status::Running,
             },
         }
@@ -240,7 +247,7 @@ impl StoryPlanner {
         if self.nodes.len() + found.len() > settings.most_plans {
             return Status::Stopped;
         }
-        if plan.steps.len() >= usize::from(settings.most_steps) {
+        if plan.steps.len() >= usize::from(settings.most_steps) || self.is_full() {
             self.cut = true;
             return Status::Running;
         }
@@ -259,6 +266,12 @@ impl StoryPlanner {
                 .push((Reverse(rank), Reverse(estimate), Reverse(open), child));
         }
         Status::Running
+    }
+
+    /// Whether one more decision could open more conditions than there is room for.
+    fn is_full(&self) -> bool {
+        let plan = &self.current.1;
+        plan.links.len().max(plan.open.len() + self.widest) > MOST_CONDITIONS
     }
 
     /// The cost of a child so far, what is still to come, and its open conditions.
@@ -320,6 +333,7 @@ impl StoryPlanner {
         let decision = self.flaw.map(|flaw| guide.repair(task, plan, flaw));
         self.guide = Some(guide);
         match decision {
+            Some(_) if self.is_full() => Status::Stopped,
             None => Status::Done,
             Some(None) => Status::Stopped,
             Some(Some(decision)) => {
@@ -363,6 +377,20 @@ impl StoryPlanner {
             }
         }
     }
+}
+
+/// The most conditions that a decision can open.
+fn widest(task: &GroundTask) -> usize {
+    let opens = |action: &GroundAction| {
+        let own = action.preconditions.len() + action.effects.len();
+        let part = |part: &u32| task.actions[*part as usize].preconditions.len();
+        let parts = action
+            .methods
+            .iter()
+            .map(|method| method.steps.iter().map(part).sum::<usize>());
+        own + parts.max().unwrap_or(0)
+    };
+    task.actions.iter().map(opens).max().unwrap_or(0)
 }
 
 impl Process<&GroundTask> for StoryPlanner {
