@@ -144,3 +144,22 @@ fn what_is_promised_is_not_made_outside() {
         "the x of Lie can only come from Do"
     );
 }
+
+#[test]
+fn what_a_beginning_hands_on_is_not_made_within() {
+    let text = "Story handed
+        Operator MakeX () Effects: (x)
+        Operator Wait () Effects: (w)
+        Operator Inner () Preconditions: (x) Effects: (w)
+        Schema i of Inner Steps: (Wait)
+        Operator Outer () Effects: (x) (w)
+        Schema o of Outer Steps: (Inner)
+        Goals: (x) (w)";
+    let task = GroundTask::new(read_story(text).unwrap()).unwrap();
+    let (status, planner) = planned(&task, settings(Decomposing::First));
+    assert_eq!(status, Status::Done);
+    let plan = StoryPlan::of(&task, planner.current_plan());
+    validate(&task, &plan);
+    let outer = |part: &wayscope::story::PlanPart| task.written_action(part.action) == "(Outer)";
+    assert!(!plan.parts.iter().any(outer), "{plan:?}");
+}
