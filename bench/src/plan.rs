@@ -9,8 +9,8 @@ use clap::Args;
 use serde_json::{Value, json};
 use wayscope::message::{Arg, Message};
 use wayscope::story::{
-    Domain, FlawOrder, GroundTask, PlanEstimate, PlanSearch, PlannerSettings, StoryPlan,
-    StoryPlanner, read_pddl_domain, read_pddl_problem,
+    FlawOrder, GroundTask, PlanEstimate, PlanLimit, PlanSearch, PlannerSettings, StoryPlan,
+    StoryPlanner, StoryProblem, read_pddl_domain, read_pddl_problem,
 };
 use wayscope::trace::{Process, Status};
 
@@ -19,12 +19,14 @@ use crate::papers::English;
 /// What is planned, how, and where the answer goes.
 #[derive(Args)]
 #[command(
-    after_help = "The answer is one JSON object. `steps` has a step for each action, with `id` and `action` as the
-files name it, and two more: `id` 0, `(start)`, whose effects are what is true at first, and the last one, `(goal)`, whose
-preconditions are the goals. `orderings` are pairs [before, after] of ids; every sequence that keeps them leads to the
-goals. `links` are [producer, literal, consumer]: one for each precondition of each step and each goal. `exhausted` is true
-if it is proven that there is no plan; without `solved` and without `exhausted` a limit of time or memory was reached. What
-cannot be read is `error`, with `file`, `line` and `column`, and the program's exit code is then 1."
+    after_help = "The answer is one JSON object. `steps` has the plan's actions as the files name them, each with `id`, from 1
+on, and `action`; they stand in an order that leads to the goals. `orderings` are pairs [before, after] of these ids; every
+sequence that keeps them leads to the goals. `links` are [producer, literal, consumer]: one for each precondition of each
+step and each goal. Only there, id 0 stands for what is true at first and the id after the last step for the goals.
+`solved` says that there is a plan, `exhausted` that it is proven that there is none; if both are false, `limit` says what
+ended the search: time, memory or steps. `guided` says that a search in states found the actions first. `expanded` and
+`generated` count partial plans, `statesExpanded` counts states, `ns` is the time with reading and grounding. What cannot be
+read is `error` with `id`, `file`, `line` and `column`; the program's exit code is then 1, and 0 otherwise."
 )]
 pub struct Plan {
     /// File of the domain in PDDL (:strips :typing :equality :negative-preconditions)
@@ -56,20 +58,59 @@ pub struct Plan {
 /// Plans and writes the answer.
 pub fn run(wanted: &Plan) -> Result<ExitCode> {
     let settings = settings(wanted)?;
-    let answer = match read(wanted)? {
-        Ok(task) => planned(&task, wanted, settings),
-        Err(refused) => refused,
+    let begun = Instant::now();
+    let seconds = wanted.limit_seconds.clamp(0.0, 1e6);
+    let limit = Duration::from_secs_f64(if seconds.is_nan() { 0.0 } else { seconds });
+    let mut in_time = || begun.elapsed() < limit;
+    let mut answer = nothing();
+    let refused = match read(wanted) {
+        Ok(problem) => match GroundTask::within(problem, &mut in_time) {
+            Ok(task) => {
+                answer = planned(&task, settings, &mut in_time);
+                None
+            }
+            Err(why) => match limit_of(&why) {
+                Some(limit) => {
+                    answer["limit"] = json!(limit);
+                    None
+                }
+                None => Some((&wanted.problem, Refusal::Said(why))),
+            },
+        },
+        Err(refused) => Some(refused),
     };
-    let bad = answer.get("error").is_some();
+    answer["ns"] = json!(begun.elapsed().as_nanos() as u64);
+    let exit = match refused {
+        Some((file, why)) => {
+            tell(&mut answer, file, &why)?;
+            ExitCode::FAILURE
+        }
+        None => ExitCode::SUCCESS,
+    };
     match &wanted.json {
         Some(path) => std::fs::write(path, format!("{answer}\n"))
             .with_context(|| path.display().to_string())?,
         None => println!("{answer}"),
     }
-    Ok(match bad {
-        true => ExitCode::FAILURE,
-        false => ExitCode::SUCCESS,
+    Ok(exit)
+}
+
+/// The answer as long as nothing is known: every answer has these keys.
+fn nothing() -> Value {
+    json!({
+        "solved": false, "exhausted": false, "limit": null,
+        "steps": [], "orderings": [], "links": [],
+        "guided": false, "expanded": 0, "generated": 0, "statesExpanded": 0, "ns": 0,
     })
+}
+
+/// The limit that a message of grounding is about.
+fn limit_of(why: &Message) -> Option<&'static str> {
+    match why.id {
+        "story.ground-stopped" => Some("time"),
+        "story.ground-many" | "story.ground-memory" => Some("memory"),
+        _ => None,
+    }
 }
 
 fn settings(wanted: &Plan) -> Result<PlannerSettings> {
@@ -92,88 +133,98 @@ fn settings(wanted: &Plan) -> Result<PlannerSettings> {
     })
 }
 
-/// The task, or the answer that says what is wrong with the files.
-fn read(wanted: &Plan) -> Result<Result<GroundTask, Value>> {
-    let english = English::new()?;
-    let refused = |path: &Path, why: &Message| {
-        let place = |name: &str| match why.arg(name) {
-            Some(Arg::Int(number)) => json!(number),
-            _ => Value::Null,
-        };
-        let file = path.display().to_string();
-        let said = english.say(why);
-        eprintln!("{file}: {said}");
-        json!({
-            "solved": false, "exhausted": false, "error": said, "id": why.id,
-            "file": file, "line": place("line"), "column": place("column"),
-        })
-    };
-    let domain: Domain = match text(&wanted.domain).map(|text| read_pddl_domain(&text)) {
-        Ok(Ok(domain)) => domain,
-        Ok(Err(why)) => return Ok(Err(refused(&wanted.domain, &why))),
-        Err(why) => return Ok(Err(unreadable(&wanted.domain, &why))),
-    };
-    let problem = match text(&wanted.problem).map(|text| read_pddl_problem(&text, &domain)) {
-        Ok(Ok(problem)) => problem,
-        Ok(Err(why)) => return Ok(Err(refused(&wanted.problem, &why))),
-        Err(why) => return Ok(Err(unreadable(&wanted.problem, &why))),
-    };
-    Ok(GroundTask::new(problem).map_err(|why| refused(&wanted.problem, &why)))
+/// Why a file is not planned with.
+enum Refusal {
+    /// It says what it should not.
+    Said(Message),
+    /// It cannot be opened.
+    Unreadable(std::io::Error),
 }
 
-fn text(path: &Path) -> std::io::Result<String> {
+/// The problem, or which file is wrong and why.
+fn read(wanted: &Plan) -> Result<StoryProblem, (&PathBuf, Refusal)> {
+    let text = |path| text(path).map_err(|why| (path, Refusal::Unreadable(why)));
+    let domain = read_pddl_domain(&text(&wanted.domain)?);
+    let domain = domain.map_err(|why| (&wanted.domain, Refusal::Said(why)))?;
+    let problem = read_pddl_problem(&text(&wanted.problem)?, &domain);
+    problem.map_err(|why| (&wanted.problem, Refusal::Said(why)))
+}
+
+fn text(path: &PathBuf) -> std::io::Result<String> {
     Ok(String::from_utf8_lossy(&std::fs::read(path)?).into_owned())
 }
 
-fn unreadable(path: &Path, why: &std::io::Error) -> Value {
+/// Adds to an answer what is wrong with a file.
+fn tell(answer: &mut Value, path: &Path, why: &Refusal) -> Result<()> {
+    let place = |name: &str| match why {
+        Refusal::Said(why) => match why.arg(name) {
+            Some(Arg::Int(number)) => json!(number),
+            _ => Value::Null,
+        },
+        Refusal::Unreadable(_) => Value::Null,
+    };
+    let (id, said) = match why {
+        Refusal::Said(why) => (Some(why.id), English::new()?.say(why)),
+        Refusal::Unreadable(why) => (None, why.to_string()),
+    };
     let file = path.display().to_string();
-    eprintln!("{file}: {why}");
-    json!({
-        "solved": false, "exhausted": false, "error": why.to_string(),
-        "file": file, "line": Value::Null, "column": Value::Null,
-    })
+    eprintln!("{file}: {said}");
+    answer["error"] = json!(said);
+    answer["id"] = json!(id);
+    answer["file"] = json!(file);
+    answer["line"] = place("line");
+    answer["column"] = place("column");
+    Ok(())
 }
 
-fn planned(task: &GroundTask, wanted: &Plan, settings: PlannerSettings) -> Value {
-    let begun = Instant::now();
-    let seconds = wanted.limit_seconds.clamp(0.0, 1e6);
-    let limit = Duration::from_secs_f64(if seconds.is_nan() { 0.0 } else { seconds });
+fn planned(
+    task: &GroundTask,
+    settings: PlannerSettings,
+    in_time: &mut dyn FnMut() -> bool,
+) -> Value {
     let mut planner = StoryPlanner::new(task, settings);
-    while planner.status() == Status::Running && begun.elapsed() < limit {
-        for _ in 0..16 {
+    while planner.status() == Status::Running && in_time() {
+        for _ in 0..4 {
             planner.step(task, &mut ());
         }
     }
-    let ns = begun.elapsed().as_nanos() as u64;
-    let solved = planner.status() == Status::Done;
-    let mut answer = json!({
-        "solved": solved,
-        "exhausted": planner.status() == Status::Failed,
-        "steps": [], "orderings": [], "links": [],
-        "expanded": planner.expanded(),
-        "generated": planner.nodes().len(),
-        "states": planner.states_expanded(),
-        "ns": ns,
-    });
-    if solved {
-        let plan = StoryPlan::of(task, planner.current_plan());
-        let ids = 0..=plan.goal();
-        let steps = ids.map(|id| {
-            let named = plan.written_step(task, id);
-            let special = if id == 0 { "(start)" } else { "(goal)" };
-            json!({ "id": id, "action": named.unwrap_or_else(|| special.to_owned()) })
-        });
-        let links = plan.links.iter();
-        let links = links.map(|link| {
-            json!([
-                link.producer,
-                task.written_literal(link.literal),
-                link.consumer
-            ])
-        });
-        answer["steps"] = steps.collect();
-        answer["orderings"] = json!(plan.orderings);
-        answer["links"] = links.collect();
+    let mut answer = nothing();
+    answer["solved"] = json!(planner.status() == Status::Done);
+    answer["exhausted"] = json!(planner.status() == Status::Failed);
+    answer["guided"] = json!(planner.is_guided());
+    answer["expanded"] = json!(planner.expanded());
+    answer["generated"] = json!(planner.nodes().len());
+    answer["statesExpanded"] = json!(planner.states_expanded());
+    answer["limit"] = match (planner.status(), planner.limit()) {
+        (Status::Running, _) => json!("time"),
+        (Status::Stopped, Some(PlanLimit::Steps)) => json!("steps"),
+        (Status::Stopped, _) => json!("memory"),
+        _ => Value::Null,
+    };
+    if planner.status() == Status::Done {
+        write_plan(
+            &mut answer,
+            task,
+            &StoryPlan::of(task, planner.current_plan()),
+        );
     }
     answer
+}
+
+/// Adds a plan to an answer: start and goal occur in links alone.
+fn write_plan(answer: &mut Value, task: &GroundTask, plan: &StoryPlan) {
+    let steps = (1..plan.goal())
+        .filter_map(|id| Some(json!({ "id": id, "action": plan.written_step(task, id)? })));
+    let among_actions = |(before, after): &&(u16, u16)| *before != 0 && *after != plan.goal();
+    let orderings: Vec<&(u16, u16)> = plan.orderings.iter().filter(among_actions).collect();
+    let links = plan.links.iter().map(|link| {
+        json!([
+            link.producer,
+            task.written_literal(link.literal),
+            link.consumer
+        ])
+    });
+    answer["steps"] = steps.collect();
+    answer["orderings"] = json!(orderings);
+    answer["links"] = links.collect();
 }

@@ -122,3 +122,44 @@ fn an_abstract_action_whose_steps_do_not_make_its_effect_is_no_way() {
         |part: &wayscope::story::PlanPart| task.written_action(part.action).starts_with("(Arm");
     assert!(!plan.parts.iter().any(armed));
 }
+
+#[test]
+fn what_is_promised_is_not_made_outside() {
+    let text = "Story promises
+        Operator MakeW () Effects: (w)
+        Operator MakeX () Effects: (x)
+        Operator Do () Effects: (x)
+        Schema s of Do Steps: (MakeX)
+        Operator Lie () Effects: (x) (w)
+        Schema s of Lie Steps: (MakeW)
+        Goals: (x) (w)";
+    let task = GroundTask::new(read_story(text).unwrap()).unwrap();
+    let (status, planner) = planned(&task, settings(Decomposing::First));
+    assert_eq!(status, Status::Done);
+    let plan = StoryPlan::of(&task, planner.current_plan());
+    validate(&task, &plan);
+    let lie = |part: &wayscope::story::PlanPart| task.written_action(part.action) == "(Lie)";
+    assert!(
+        !plan.parts.iter().any(lie),
+        "the x of Lie can only come from Do"
+    );
+}
+
+#[test]
+fn what_a_beginning_hands_on_is_not_made_within() {
+    let text = "Story handed
+        Operator MakeX () Effects: (x)
+        Operator Wait () Effects: (w)
+        Operator Inner () Preconditions: (x) Effects: (w)
+        Schema i of Inner Steps: (Wait)
+        Operator Outer () Effects: (x) (w)
+        Schema o of Outer Steps: (Inner)
+        Goals: (x) (w)";
+    let task = GroundTask::new(read_story(text).unwrap()).unwrap();
+    let (status, planner) = planned(&task, settings(Decomposing::First));
+    assert_eq!(status, Status::Done);
+    let plan = StoryPlan::of(&task, planner.current_plan());
+    validate(&task, &plan);
+    let outer = |part: &wayscope::story::PlanPart| task.written_action(part.action) == "(Outer)";
+    assert!(!plan.parts.iter().any(outer), "{plan:?}");
+}

@@ -242,3 +242,22 @@ fn a_limit_is_told_from_no_plan() {
     assert_eq!(planned(&task, few_steps).0, Status::Stopped);
     sound_plan(&task, PlannerSettings::default());
 }
+
+#[test]
+fn states_go_on_when_there_is_no_room_for_plans() {
+    let text = "Story switches
+        Operator A () Effects: (a) (not (b))
+        Operator B () Preconditions: (a) Effects: (b)
+        Operator C () Preconditions: (b) Effects: (c) (not (a))
+        Goals: (a) (b) (c)";
+    let task =
+        wayscope::story::GroundTask::new(wayscope::story::read_story(text).unwrap()).unwrap();
+    let settings = |search| wayscope::story::PlannerSettings {
+        most_plans: 3,
+        ..crate::validator::with(search)
+    };
+    let (status, planner) = crate::validator::planned(&task, settings(PlanSearch::Plans));
+    assert_eq!(status, Status::Stopped);
+    assert_eq!(planner.limit(), Some(wayscope::story::PlanLimit::Memory));
+    crate::validator::sound_plan(&task, settings(PlanSearch::Both));
+}

@@ -141,6 +141,13 @@ fn domains_are_refused_by_name_line_and_column() {
             "",
         ),
         (":effect", "effect", "pddl.unsupported", (8, 5), "effect"),
+        (
+            "(:action go",
+            "(:action go) (:action Go",
+            "pddl.twice",
+            (6, 25),
+            "Go",
+        ),
         ("(seen ?x", "(at ?x", "pddl.twice", (5, 33), "at"),
     ];
     assert!(read_pddl_domain(DOMAIN).is_ok());
@@ -267,7 +274,7 @@ fn too_many_ground_actions_are_refused() {
     let domain = read_pddl_domain(&domain).unwrap();
     let problem = "(define (problem p) (:domain wide) (:objects x y z) (:init (a x)) (:goal (b)))";
     let why = GroundTask::new(read_pddl_problem(problem, &domain).unwrap()).unwrap_err();
-    assert_eq!(why.id, "story.ground-many");
+    assert_eq!(why.id, "story.ground-memory");
 }
 
 #[test]
@@ -304,4 +311,14 @@ fn stories_are_refused_with_places_too() {
         GroundTask::new(read_story(order).unwrap()).unwrap_err().id,
         "story.schema-order"
     );
+}
+
+#[test]
+fn grounding_stops_when_its_caller_says_so() {
+    let domain = read_pddl_domain(DOMAIN).unwrap();
+    let problem = "(define (problem p) (:domain d) (:objects hall - room) (:init (at home)) (:goal (at hall)))";
+    let problem = read_pddl_problem(problem, &domain).unwrap();
+    let why = GroundTask::within(problem.clone(), &mut || false).unwrap_err();
+    assert_eq!(why.id, "story.ground-stopped");
+    assert!(GroundTask::within(problem, &mut || true).is_ok());
 }

@@ -19,6 +19,7 @@ impl English {
             include_str!("../../../www/texts/en.generate.json"),
             include_str!("../../../www/texts/en.mesh.json"),
             include_str!("../../../www/texts/en.reproduce.json"),
+            include_str!("../../../www/texts/en.story.json"),
         ] {
             let part: BTreeMap<String, String> = serde_json::from_str(part).context("the texts")?;
             words.extend(part);

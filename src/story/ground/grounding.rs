@@ -1,15 +1,19 @@
 //! Grounding: a problem's operators with all objects that they can have, less what can never be reached.
 
-use super::join::{Join, SettledFacts};
-use super::ranges::{ArgumentRanges, by_type};
+use super::join::{GoOn, Join, SettledFacts};
+use super::ranges::{ArgumentRanges, Range, TypeRanges};
 use super::relaxed::{CostSum, RelaxedCosts, UNREACHED};
 use super::task::{GroundAction, GroundMethod, GroundTask, Literal};
 use crate::message::Message;
-use crate::story::domain::{Fact, Operator, Pattern, StoryProblem, Term};
+use crate::story::domain::{Fact, Operator, Pattern, Schema, StoryProblem, Term};
 use std::collections::BTreeMap;
 
 /// The most ground actions.
 const MOST_ACTIONS: usize = 1_000_000;
+/// The most methods of an abstract action.
+const MOST_METHODS: usize = 60_000;
+/// The most megabytes that actions, their literals and their methods take together.
+const MOST_MEGABYTES: usize = 400;
 /// What a step costs if no preference says otherwise.
 pub const STEP_COST: u32 = 10;
 
@@ -18,30 +22,48 @@ impl GroundTask {
     /// possible. Time and memory grow with the assignments that agree with types and with what never changes.
     ///
     /// # Errors
-    /// `story.ground-many` if there are too many actions; `story.schema-circle` if an abstract action is a step of
-    /// itself; `story.schema-order` if a schema's orderings go in a circle.
+    /// `story.ground-many` if there are too many actions, `story.ground-memory` if they take too much memory;
+    /// `story.schema-circle` if an abstract action is a step of itself; `story.schema-order` if a schema's orderings go in
+    /// a circle.
     pub fn new(problem: StoryProblem) -> Result<GroundTask, Message> {
+        GroundTask::within(problem, &mut || true)
+    }
+
+    /// As [`GroundTask::new`], as long as `may_go_on` says so: the caller has the clock.
+    ///
+    /// # Errors
+    /// Those of [`GroundTask::new`], and `story.ground-stopped` once it may not go on.
+    pub fn within(
+        problem: StoryProblem,
+        may_go_on: &mut dyn FnMut() -> bool,
+    ) -> Result<GroundTask, Message> {
         super::schemas::check(&problem.domain)?;
         let mut facts = problem.initial.clone();
         facts.sort();
         facts.dedup();
-        let mut draft = Draft::new(&facts);
-        let ranges = ArgumentRanges::new(&problem.domain, &facts);
-        let mut settled = SettledFacts::new(&problem.domain, &facts);
+        let mut go_on = GoOn::new(may_go_on);
+        let mut draft = Draft::new(&problem, &facts);
+        let types = TypeRanges::new(&problem.domain, &mut go_on)?;
+        let ranges = ArgumentRanges::new(&problem.domain, &types, &facts, &mut go_on)?;
+        let mut settled = SettledFacts::new(&problem.domain, &facts, go_on);
         for (number, operator) in (0..).zip(&problem.domain.operators) {
-            draft.ground(&problem, number, operator, &ranges, &mut settled)?;
+            let ranges = ranges.of_operator(&types, operator);
+            draft.ground(number, operator, &ranges, &mut settled)?;
         }
-        draft.methods(&problem, &mut settled)?;
+        draft.methods(&problem, &types, &mut settled)?;
         loop {
+            settled.go_on.check()?;
             let mut task = draft.task(&problem);
             let reached = task.reached();
             let kept: Vec<bool> = (0..reached.len())
-                .map(|at| reached[at] && draft.is_whole(&problem, at))
+                .map(|at| reached[at] && is_whole(&problem, &task.actions[at]))
                 .collect();
             if kept.iter().all(|kept| *kept) {
+                task.problem = problem;
                 task.settle();
                 return Ok(task);
             }
+            draft.actions = task.actions;
             draft.keep(&kept);
         }
     }
@@ -106,15 +128,30 @@ struct Draft<'a> {
     atoms: BTreeMap<Fact, u32>,
     actions: Vec<GroundAction>,
     by_call: BTreeMap<(u32, Vec<u32>), u32>,
+    /// Whether there are schemas, so that actions are looked up by their calls.
+    is_called: bool,
+    /// About the memory that all of it takes.
+    bytes: usize,
 }
 
 impl<'a> Draft<'a> {
-    fn new(facts: &'a [Fact]) -> Draft<'a> {
+    fn new(problem: &StoryProblem, facts: &'a [Fact]) -> Draft<'a> {
         Draft {
             facts,
             atoms: BTreeMap::new(),
             actions: Vec::new(),
             by_call: BTreeMap::new(),
+            is_called: problem.domain.operators.iter().any(Operator::is_abstract),
+            bytes: 0,
+        }
+    }
+
+    /// Counts memory.
+    fn take(&mut self, bytes: usize) -> Result<(), Message> {
+        self.bytes += bytes;
+        match self.bytes > MOST_MEGABYTES * 1_000_000 {
+            true => Err(Message::new("story.ground-memory").with("most", MOST_MEGABYTES)),
+            false => Ok(()),
         }
     }
 
@@ -136,14 +173,13 @@ impl<'a> Draft<'a> {
 
     fn ground(
         &mut self,
-        problem: &StoryProblem,
         number: u32,
         operator: &Operator,
-        ranges: &ArgumentRanges,
+        ranges: &[Range],
         settled: &mut SettledFacts,
     ) -> Result<(), Message> {
         let join = Join {
-            ranges: ranges.of_operator(&problem.domain, operator),
+            ranges,
             patterns: &operator.preconditions,
             equalities: &operator.equalities,
         };
@@ -164,8 +200,13 @@ impl<'a> Draft<'a> {
                 .copied()
                 .collect();
             effects.retain(|one| !one.is_negated() || made.binary_search(&one.negation()).is_err());
-            self.by_call
-                .insert((number, objects.to_vec()), self.actions.len() as u32);
+            // A literal is also an entry in a table by literal, and at most one atom with its arguments.
+            let literals = preconditions.len() + effects.len();
+            self.take(200 + 12 * objects.len() + (80 + 8) * literals)?;
+            if self.is_called {
+                let next = self.actions.len() as u32;
+                self.by_call.insert((number, objects.to_vec()), next);
+            }
             self.actions.push(GroundAction {
                 operator: number,
                 arguments: objects.to_vec(),
@@ -183,52 +224,55 @@ impl<'a> Draft<'a> {
     fn methods(
         &mut self,
         problem: &StoryProblem,
+        types: &TypeRanges,
         settled: &mut SettledFacts,
     ) -> Result<(), Message> {
         let operators = &problem.domain.operators;
-        if !operators.iter().any(Operator::is_abstract) {
+        if !self.is_called {
             return Ok(());
         }
+        // Actions stand in the order of operators, so that ranges are made once for each.
+        let mut ranges: (u32, Vec<Vec<Range>>) = (u32::MAX, Vec::new());
         for number in 0..self.actions.len() {
-            let operator = &operators[self.actions[number].operator as usize];
+            let which = self.actions[number].operator;
+            let operator = &operators[which as usize];
+            if ranges.0 != which {
+                let of =
+                    |schema: &Schema| types.of(operator.parameters.iter().chain(&schema.locals));
+                ranges = (which, operator.schemas.iter().map(of).collect());
+            }
             let objects = self.actions[number].arguments.clone();
-            for (which, schema) in (0..).zip(&operator.schemas) {
+            let mut methods = Vec::new();
+            for ((which, schema), ranges) in (0..).zip(&operator.schemas).zip(&ranges.1) {
                 let join = Join {
-                    ranges: by_type(
-                        &problem.domain,
-                        operator.parameters.iter().chain(&schema.locals),
-                    ),
+                    ranges,
                     patterns: &schema.constraints,
                     equalities: &schema.equalities,
                 };
-                let mut methods = Vec::new();
                 join.each(settled, &objects, &mut |bound| {
                     let find = |(operator, terms): &(u32, Vec<Term>)| {
                         let arguments = terms.iter().map(|term| value(term, bound)).collect();
                         self.by_call.get(&(*operator, arguments)).copied()
                     };
                     let steps: Option<Vec<u32>> = schema.steps.iter().map(find).collect();
-                    methods.extend(steps.map(|steps| GroundMethod {
+                    let Some(steps) = steps else {
+                        return Ok(());
+                    };
+                    if methods.len() == MOST_METHODS {
+                        return Err(Message::new("story.ground-many").with("most", MOST_METHODS));
+                    }
+                    self.take(64 + 4 * (steps.len() + schema.orderings.len()))?;
+                    methods.push(GroundMethod {
                         schema: which,
                         steps,
                         orderings: schema.orderings.clone(),
-                    }));
-                    match methods.len() > MOST_ACTIONS {
-                        true => Err(Message::new("story.ground-many").with("most", MOST_ACTIONS)),
-                        false => Ok(()),
-                    }
+                    });
+                    Ok(())
                 })?;
-                self.actions[number].methods.extend(methods);
             }
+            self.actions[number].methods = methods;
         }
         Ok(())
-    }
-
-    /// Whether an action can be carried out as its operator says: if abstract, by a method.
-    fn is_whole(&self, problem: &StoryProblem, number: usize) -> bool {
-        let action = &self.actions[number];
-        let operator = &problem.domain.operators[action.operator as usize];
-        !operator.is_abstract() || action.is_abstract()
     }
 
     /// Keeps some actions, with methods whose steps are kept, and makes the atoms anew.
@@ -271,6 +315,7 @@ impl<'a> Draft<'a> {
         }
     }
 
+    /// The task as it is now, without its problem; the draft's actions go over to it.
     fn task(&mut self, problem: &StoryProblem) -> GroundTask {
         let goals = problem.goals.iter();
         let mut goals: Vec<Literal> = goals
@@ -286,7 +331,7 @@ impl<'a> Draft<'a> {
         atoms.sort();
         let atoms: Vec<Fact> = atoms.into_iter().map(|(_, fact)| fact).collect();
         let mut task = GroundTask {
-            problem: problem.clone(),
+            problem: StoryProblem::default(),
             initial: atoms
                 .iter()
                 .map(|atom| self.facts.binary_search(atom).is_ok())
@@ -295,13 +340,19 @@ impl<'a> Draft<'a> {
             goals,
             settled_goals: Vec::new(),
             impossible: false,
-            actions: self.actions.clone(),
+            actions: std::mem::take(&mut self.actions),
             achievers: Vec::new(),
             needed_by: Vec::new(),
         };
         task.index();
         task
     }
+}
+
+/// Whether an action can be carried out as its operator says: if abstract, by a method.
+fn is_whole(problem: &StoryProblem, action: &GroundAction) -> bool {
+    let operator = &problem.domain.operators[action.operator as usize];
+    !operator.is_abstract() || action.is_abstract()
 }
 
 fn value(term: &Term, objects: &[u32]) -> u32 {

@@ -8,6 +8,39 @@ use std::collections::BTreeMap;
 /// The most objects tried for variables in one problem.
 const MOST_TRIES: u64 = 50_000_000;
 
+/// Whether grounding may go on: a question that is asked now and then.
+pub struct GoOn<'a> {
+    may: &'a mut dyn FnMut() -> bool,
+    asked: u32,
+}
+
+impl<'a> GoOn<'a> {
+    /// What asks `may`.
+    pub fn new(may: &'a mut dyn FnMut() -> bool) -> GoOn<'a> {
+        GoOn { may, asked: 0 }
+    }
+
+    /// Asks.
+    ///
+    /// # Errors
+    /// `story.ground-stopped` if it may not go on.
+    pub fn check(&mut self) -> Result<(), Message> {
+        match (self.may)() {
+            true => Ok(()),
+            false => Err(Message::new("story.ground-stopped")),
+        }
+    }
+
+    /// Asks once in some thousand times, for what takes very short.
+    fn check_seldom(&mut self) -> Result<(), Message> {
+        self.asked = self.asked.wrapping_add(1);
+        match self.asked % 4096 {
+            0 => self.check(),
+            _ => Ok(()),
+        }
+    }
+}
+
 /// What never changes, found by predicate and by any one argument.
 pub struct SettledFacts<'a> {
     facts: &'a [Fact],
@@ -16,11 +49,13 @@ pub struct SettledFacts<'a> {
     /// Of each predicate, whether no action changes it.
     pub settled: Vec<bool>,
     tries: u64,
+    /// Whether to go on.
+    pub go_on: GoOn<'a>,
 }
 
 impl<'a> SettledFacts<'a> {
     /// The facts of a problem whose predicates no operator has among its effects.
-    pub fn new(domain: &Domain, facts: &'a [Fact]) -> SettledFacts<'a> {
+    pub fn new(domain: &Domain, facts: &'a [Fact], go_on: GoOn<'a>) -> SettledFacts<'a> {
         let mut settled = vec![true; domain.predicates.len()];
         for operator in &domain.operators {
             for effect in &operator.effects {
@@ -44,6 +79,7 @@ impl<'a> SettledFacts<'a> {
             by_argument,
             settled,
             tries: 0,
+            go_on,
         }
     }
 }
@@ -51,7 +87,7 @@ impl<'a> SettledFacts<'a> {
 /// What is joined: variables with types, patterns over what never changes, equalities.
 pub struct Join<'a> {
     /// The objects that each variable can have.
-    pub ranges: Vec<Range>,
+    pub ranges: &'a [Range],
     /// What must hold of them; patterns over what changes are passed over.
     pub patterns: &'a [Pattern],
     /// Which are equal and which not.
@@ -168,7 +204,7 @@ impl Join<'_> {
     fn may_be(&self, facts: &SettledFacts, bound: &[Option<u32>]) -> bool {
         let typed = bound
             .iter()
-            .zip(&self.ranges)
+            .zip(self.ranges)
             .all(|(object, range)| object.is_none_or(|object| range.holds(object)));
         let value = |term: &Term| match term {
             Term::Object(object) => Some(*object),
@@ -200,7 +236,7 @@ fn count(facts: &mut SettledFacts) -> Result<(), Message> {
     facts.tries += 1;
     match facts.tries > MOST_TRIES {
         true => Err(Message::new("story.ground-many").with("most", MOST_TRIES)),
-        false => Ok(()),
+        false => facts.go_on.check_seldom(),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::expression::{Expression, TextPlace, expected, expressions};
 use super::scope::{conjunction, typed_names};
 use crate::message::Message;
-use crate::story::domain::{Domain, Operator, TypedName};
+use crate::story::domain::{Domain, Names, Operator, TypedName};
 
 /// The requirements that are met; what else is asked for is refused by name.
 const MET: [&str; 4] = [":strips", ":typing", ":equality", ":negative-preconditions"];
@@ -63,10 +63,11 @@ pub fn read_pddl_domain(text: &str) -> Result<Domain, Message> {
             declared(&mut domain, wanted, section)?;
         }
     }
+    let mut names = Names::default();
     for section in sections {
         match section.head().as_str() {
             ":requirements" | ":types" | ":constants" | ":predicates" => {}
-            ":action" => action(&mut domain, section)?,
+            ":action" => action(&mut domain, &mut names, section)?,
             other => {
                 section.list("<section>")?;
                 return Err(section.place().found("pddl.unsupported", other));
@@ -150,12 +151,15 @@ pub fn parameters(domain: &mut Domain, parts: &[Expression]) -> Result<Vec<Typed
     Ok(all)
 }
 
-fn action(domain: &mut Domain, section: &Expression) -> Result<(), Message> {
+fn action(domain: &mut Domain, names: &mut Names, section: &Expression) -> Result<(), Message> {
     let parts = section.list("<action>")?;
     let Some(name) = parts.get(1) else {
         return Err(expected(section.place(), "<name>", ")"));
     };
     let name_word = name.word("<name>")?;
+    if names.add(name_word).is_none() {
+        return Err(name.place().found("pddl.twice", name_word));
+    }
     if domain.operators.len() == MOST_OPERATORS {
         return Err(name
             .place()

@@ -39,7 +39,7 @@ pub fn cost(task: &GroundTask, plan: &PartialPlan) -> u32 {
         StepKind::Abstract(action) if step.method.is_none() => task.actions[action as usize].cost,
         _ => 0,
     });
-    each.sum()
+    each.fold(0, u32::saturating_add)
 }
 
 /// The additive estimate of a plan, kept for all that can be made of it.
@@ -47,7 +47,8 @@ pub fn cost(task: &GroundTask, plan: &PartialPlan) -> u32 {
 pub struct AdditiveEstimate {
     /// What each open condition adds.
     parts: Vec<u32>,
-    whole: u32,
+    /// All of them; wider, as what is out of reach costs about as much as 32 bits hold.
+    whole: u64,
 }
 
 impl AdditiveEstimate {
@@ -64,9 +65,7 @@ impl AdditiveEstimate {
         };
         let parts = plan.open.iter().map(|open| part(open.literal, open.step));
         let parts: Vec<u32> = parts.collect();
-        let whole = parts
-            .iter()
-            .fold(0u32, |all, part| all.saturating_add(*part));
+        let whole = parts.iter().map(|part| u64::from(*part)).sum();
         AdditiveEstimate { parts, whole }
     }
 
@@ -78,38 +77,40 @@ impl AdditiveEstimate {
         costs: &[u32],
         decision: Decision,
     ) -> u32 {
-        match decision {
+        let part = |open: u16| u64::from(self.parts[usize::from(open)]);
+        let whole = match decision {
             Decision::Root | Decision::Before { .. } => self.whole,
-            Decision::Reuse { open, .. } => self.whole - self.parts[usize::from(open)],
+            Decision::Reuse { open, .. } => self.whole - part(open),
             Decision::Add { action, open } => {
                 let action = &task.actions[action as usize];
-                let mut whole = self.whole - self.parts[usize::from(open)];
+                let mut whole = self.whole - part(open);
                 for (place, condition) in plan.open.iter().enumerate() {
                     if place != usize::from(open)
                         && self.parts[place] > 0
                         && action.causes(condition.literal)
                     {
-                        whole -= self.parts[place];
+                        whole -= u64::from(self.parts[place]);
                     }
                 }
                 if !action.is_abstract() {
                     let needs = action.preconditions.iter();
                     whole += needs
-                        .map(|need| self.fresh(task, plan, costs, *need))
-                        .sum::<u32>();
+                        .map(|need| u64::from(self.fresh(task, plan, costs, *need)))
+                        .sum::<u64>();
                 }
                 whole
             }
             Decision::Decompose { step, method } => {
                 let StepKind::Abstract(action) = plan.steps[usize::from(step)].kind else {
-                    return self.whole;
+                    return u32::MAX;
                 };
                 let action = &task.actions[action as usize];
                 let parts = &action.methods[usize::from(method)].steps;
-                let cost = |part: &u32| task.actions[*part as usize].cost;
-                self.whole + parts.iter().map(cost).sum::<u32>()
+                let cost = |part: &u32| u64::from(task.actions[*part as usize].cost);
+                self.whole + parts.iter().map(cost).sum::<u64>()
             }
-        }
+        };
+        whole.min(u64::from(u32::MAX)) as u32
     }
 
     /// What a condition of a new step adds.

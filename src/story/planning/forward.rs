@@ -17,6 +17,9 @@ type Bits = Box<[u64]>;
 /// How many turns the queue of preferred actions gets when it has led to a better estimate.
 const BOOST: i64 = 1_000;
 
+/// The most bytes that states take, whatever their number.
+const MOST_BYTES: usize = 400_000_000;
+
 /// A way to a state that was not looked at yet: estimate, age, node before it, action.
 type Waiting = (Reverse<u32>, Reverse<u32>, u32, u32);
 
@@ -53,7 +56,8 @@ impl ForwardSearch {
             best: u32::MAX,
             ways: 0,
             relaxed: RelaxedCosts::new(task),
-            most_states,
+            // Each state is kept twice, with what surrounds it.
+            most_states: most_states.min(MOST_BYTES / (task.atoms.len() / 4 + 64)),
             expanded: 0,
             found: None,
             begun: false,
@@ -77,7 +81,7 @@ impl ForwardSearch {
         }
         // Each way in the queues takes about as much memory as a small state.
         if self.known.len() >= self.most_states
-            || self.ways as usize >= self.most_states.saturating_mul(50)
+            || self.ways as usize >= self.most_states.saturating_mul(15)
         {
             return Status::Stopped;
         }

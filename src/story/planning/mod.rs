@@ -11,6 +11,7 @@ mod plan;
 mod planner;
 mod prefer;
 mod repairs;
+mod settings;
 mod why;
 
 pub use estimate::PlanEstimate;
@@ -21,7 +22,8 @@ pub use partial::{
     CausalLink, Decision, GOAL, NO_STEP, OpenCondition, PartialPlan, PartialStep, START, StepKind,
 };
 pub use plan::{PlanPart, StoryPlan};
-pub use planner::{PlanNode, PlanSearch, PlannerSettings, StoryPlanner};
+pub use planner::{PlanNode, StoryPlanner};
 pub use prefer::{Preference, Preferred, set_preferences};
 pub use repairs::{Decomposing, repairs};
+pub use settings::{PlanLimit, PlanSearch, PlannerSettings};
 pub use why::{depending, why};

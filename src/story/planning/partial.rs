@@ -245,8 +245,10 @@ impl PartialPlan {
             self.steps[usize::from(condition.step)].kind,
             StepKind::Abstract(_)
         );
-        let inside = !is_end || self.steps[usize::from(producer)].within == condition.step;
-        inside && self.order.may_be_before(producer, condition.step)
+        let made = &self.steps[usize::from(producer)];
+        // A beginning hands on what was true outside: it makes nothing.
+        let makes = !matches!(made.kind, StepKind::Beginning(_)) && made.within == condition.step;
+        (!is_end || makes) && self.order.may_be_before(producer, condition.step)
     }
 
     /// The actions of the plan: steps that cost something, abstract ones by their parts once they are chosen.

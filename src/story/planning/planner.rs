@@ -20,13 +20,14 @@
 //! are long.
 
 use super::estimate::{AdditiveEstimate, PlanEstimate, admissible, cost};
-use super::flaw_order::{FlawOrder, choose};
+use super::flaw_order::choose;
 use super::flaws::PlanFlaw;
 use super::forward::ForwardSearch;
 use super::guide::PlanGuide;
 use super::partial::{Decision, PartialPlan};
 use super::repairs::{Decomposing, repairs};
-use crate::story::ground::{CostSum, GroundTask, RelaxedCosts};
+use super::settings::{PlanLimit, PlanSearch, PlannerSettings};
+use crate::story::ground::{CostSum, GroundAction, GroundTask, RelaxedCosts};
 use crate::trace::{Process, Recorder, Status};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -34,53 +35,8 @@ use std::collections::BinaryHeap;
 /// How many partial plans are made before states are looked at, too: short plans are found by then, and are shorter.
 const HEAD_START: usize = 1_000;
 
-/// What is searched.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum PlanSearch {
-    /// Partial plans alone.
-    Plans,
-    /// Partial plans and, after a head start and a state for each, states; which ends first decides.
-    #[default]
-    Both,
-    /// States first; then the repairs that agree with the actions found.
-    States,
-}
-
-/// How to plan, and when to give up.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PlannerSettings {
-    /// Which flaw is repaired first.
-    pub flaw_order: FlawOrder,
-    /// How the cost to come is estimated.
-    pub estimate: PlanEstimate,
-    /// What the estimate counts for; 1 for the cheapest plans, more for quick ones.
-    pub weight: u32,
-    /// What is searched.
-    pub search: PlanSearch,
-    /// Whether abstract actions are planned with.
-    pub decomposing: Decomposing,
-    /// The most partial plans that are kept.
-    pub most_plans: usize,
-    /// The most states that are kept.
-    pub most_states: usize,
-    /// The most steps of a plan.
-    pub most_steps: u16,
-}
-
-impl Default for PlannerSettings {
-    fn default() -> Self {
-        PlannerSettings {
-            flaw_order: FlawOrder::default(),
-            estimate: PlanEstimate::default(),
-            weight: 1,
-            search: PlanSearch::default(),
-            decomposing: Decomposing::default(),
-            most_plans: 4_000_000,
-            most_states: 1_000_000,
-            most_steps: 1_000,
-        }
-    }
-}
+/// The most open conditions or links of a plan: their places are 16 bits wide.
+const MOST_CONDITIONS: usize = 60_000;
 
 /// A node of the tree of partial plans.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -114,9 +70,12 @@ pub struct StoryPlanner {
     current: (u32, PartialPlan),
     /// The flaw that was chosen there.
     flaw: Option<PlanFlaw>,
-    /// Whether something was left out for a limit.
-    cut: bool,
+    /// The most conditions that a decision opens.
+    widest: usize,
+    /// The limit for which something was left out; nothing if all was looked at.
+    limit: Option<PlanLimit>,
     expanded: u64,
+    states_expanded: u64,
     status: Status,
 }
 
@@ -144,10 +103,13 @@ impl StoryPlanner {
             guide: None,
             current: (0, PartialPlan::root(task)),
             flaw: None,
-            cut: false,
+            widest: widest(task),
+            limit: (task.goals.len() > MOST_CONDITIONS).then_some(PlanLimit::Memory),
             expanded: 0,
+            states_expanded: 0,
             status: match task.impossible {
                 true => Status::Failed,
+                false if task.goals.len() > MOST_CONDITIONS => Status::Stopped,
                 false => Status::Running,
             },
         }
@@ -165,7 +127,12 @@ impl StoryPlanner {
 
     /// How many states were expanded beside them.
     pub fn states_expanded(&self) -> u64 {
-        self.forward.as_ref().map_or(0, |forward| forward.expanded)
+        self.states_expanded
+    }
+
+    /// The limit that ended it; nothing if it runs or is decided.
+    pub fn limit(&self) -> Option<PlanLimit> {
+        self.limit.filter(|_| self.status == Status::Stopped)
     }
 
     /// The nodes of the tree; their number is that of the partial plans generated.
@@ -238,10 +205,17 @@ impl StoryPlanner {
         };
         let found = repairs(task, plan, flaw, settings.decomposing);
         if self.nodes.len() + found.len() > settings.most_plans {
-            return Status::Stopped;
+            // No plan is made any more; states have room of their own.
+            self.queue.clear();
+            self.limit = Some(PlanLimit::Memory);
+            return self.undecided();
+        }
+        if self.is_full() {
+            self.limit = Some(PlanLimit::Memory);
+            return Status::Running;
         }
         if plan.steps.len() >= usize::from(settings.most_steps) {
-            self.cut = true;
+            self.limit = self.limit.or(Some(PlanLimit::Steps));
             return Status::Running;
         }
         let so_far = cost(task, plan);
@@ -259,6 +233,12 @@ impl StoryPlanner {
                 .push((Reverse(rank), Reverse(estimate), Reverse(open), child));
         }
         Status::Running
+    }
+
+    /// Whether one more decision could open more conditions than there is room for.
+    fn is_full(&self) -> bool {
+        let plan = &self.current.1;
+        plan.links.len().max(plan.open.len() + self.widest) > MOST_CONDITIONS
     }
 
     /// The cost of a child so far, what is still to come, and its open conditions.
@@ -290,20 +270,34 @@ impl StoryPlanner {
                 return (cost(task, &child), to_come, child.open.len() as u16);
             }
         };
-        (so_far + more, estimate, open)
+        (so_far.saturating_add(more), estimate, open)
     }
 
     /// All plans were seen. Where abstract actions were preferred, others are left.
     fn exhausted(&mut self) -> Status {
-        if self.settings.decomposing == Decomposing::First {
+        if self.settings.decomposing == Decomposing::First && self.limit != Some(PlanLimit::Memory)
+        {
             self.settings.decomposing = Decomposing::Also;
             self.queue.push((Reverse(0), Reverse(0), Reverse(0), 0));
             return Status::Running;
         }
-        match self.cut {
-            true => Status::Stopped,
-            false => Status::Failed,
+        match self.limit {
+            Some(_) => self.undecided(),
+            None => Status::Failed,
         }
+    }
+
+    /// The plans are at an end without an answer: states may go on alone.
+    fn undecided(&self) -> Status {
+        match self.forward {
+            Some(_) => Status::Running,
+            None => Status::Stopped,
+        }
+    }
+
+    fn stopped(&mut self, limit: PlanLimit) -> Status {
+        self.limit = Some(limit);
+        Status::Stopped
     }
 
     /// Repairs the next flaw as the guide says.
@@ -320,6 +314,7 @@ impl StoryPlanner {
         let decision = self.flaw.map(|flaw| guide.repair(task, plan, flaw));
         self.guide = Some(guide);
         match decision {
+            Some(_) if self.is_full() => self.stopped(PlanLimit::Memory),
             None => Status::Done,
             Some(None) => Status::Stopped,
             Some(Some(decision)) => {
@@ -342,20 +337,16 @@ impl StoryPlanner {
             return None;
         }
         let forward = self.forward.as_mut()?;
-        match forward.step(task) {
-            Status::Running => {
-                (self.settings.search == PlanSearch::States).then_some(Status::Running)
-            }
+        let status = forward.step(task);
+        self.states_expanded = forward.expanded;
+        match status {
+            Status::Running => (!both).then_some(Status::Running),
             Status::Failed => Some(Status::Failed),
-            Status::Stopped if self.settings.search == PlanSearch::States => Some(Status::Stopped),
-            Status::Stopped => {
-                self.forward = None;
-                None
-            }
+            Status::Stopped => self.without_states(PlanLimit::Memory),
             Status::Done => {
                 let actions = forward.plan().unwrap_or_default();
                 if actions.len() > usize::from(self.settings.most_steps) {
-                    return Some(Status::Stopped);
+                    return self.without_states(PlanLimit::Steps);
                 }
                 self.guide = Some(PlanGuide::new(actions));
                 self.current = (0, PartialPlan::root(task));
@@ -363,6 +354,31 @@ impl StoryPlanner {
             }
         }
     }
+
+    /// States have come to their limit: plans, if they are searched, go on alone.
+    fn without_states(&mut self, limit: PlanLimit) -> Option<Status> {
+        match self.settings.search {
+            PlanSearch::Both => {
+                self.forward = None;
+                None
+            }
+            _ => Some(self.stopped(limit)),
+        }
+    }
+}
+
+/// The most conditions that a decision can open.
+fn widest(task: &GroundTask) -> usize {
+    let opens = |action: &GroundAction| {
+        let own = action.preconditions.len() + action.effects.len();
+        let part = |part: &u32| task.actions[*part as usize].preconditions.len();
+        let parts = action
+            .methods
+            .iter()
+            .map(|method| method.steps.iter().map(part).sum::<usize>());
+        own + parts.max().unwrap_or(0)
+    };
+    task.actions.iter().map(opens).max().unwrap_or(0)
 }
 
 impl Process<&GroundTask> for StoryPlanner {
