@@ -18,19 +18,11 @@ const trees = new Map();
 /** Joints of one body, seen from it. */
 let own = new Float64Array();
 
-/**
- * Joints on the floor as the body sees them: figures are drawn from there. Pure but for where it writes.
- * @param {ArrayLike<number>} figures x, y and z of each joint of all bodies @param {number} from the first of this body @param {Float64Array} body x, y and heading @param {Float64Array} out
- */
-export function seenFrom(figures, from, [x, y, heading], out) {
-  const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
-  for (let i = 0; i + 2 < out.length; i += 3) {
-    const [dx, dy] = [figures[from + i] - x, figures[from + i + 1] - y];
-    out[i] = dx * cos + dy * sin;
-    out[i + 1] = dy * cos - dx * sin;
-    out[i + 2] = figures[from + i + 2];
-  }
-  return out;
+/** The joints of one body, as it sees them. @param {Float32Array} figures of all bodies @param {number} at @param {number} size numbers of one */
+function jointsOf(figures, at, size) {
+  if (own.length !== size) own = new Float64Array(size);
+  own.set(figures.subarray(at * size, at * size + size));
+  return own;
 }
 
 /** @param {GaitState} state @param {Drawing} drawing */
@@ -38,7 +30,6 @@ export function drawCrowd({ crowd: { bodies, figures, joints } }, drawing) {
   if (!joints.length) return;
   const parts = partsOf(joints);
   const size = (joints.length / 2) * 3;
-  if (own.length !== size) own = new Float64Array(size);
   const { height, width } = drawing.size;
   for (let at = 0; at * BODY < bodies.length; at++) {
     const body = bodies.subarray(at * BODY, at * BODY + BODY);
@@ -46,18 +37,17 @@ export function drawCrowd({ crowd: { bodies, figures, joints } }, drawing) {
     const [px, py] = [drawing.view.x + x * drawing.view.scale, drawing.view.y - y * drawing.view.scale];
     const reach = drawing.px(2 * leg);
     if (px < -reach || py < -reach || px > width + reach || py > height + reach) continue;
-    drawBody(drawing, { leg, parts, places: seenFrom(figures, at * size, body, own) }, body);
+    drawBody(drawing, { leg, parts, places: jointsOf(figures, at, size) }, body);
   }
 }
 
 /** @param {GaitState} state @param {Solid} solid */
 export function drawCrowdSolid({ crowd: { bodies, chosen, figures, joints } }, solid) {
   const size = (joints.length / 2) * 3;
-  if (own.length !== size) own = new Float64Array(size);
   for (let at = 0; at * BODY < bodies.length; at++) {
     const body = bodies.subarray(at * BODY, at * BODY + BODY);
     const [x, y, heading, leg] = body;
-    solid.figure(treeOf(joints, leg), seenFrom(figures, at * size, body, own), { x, y, heading }, 'gait-trunk', bodyOf({ leg, stature: STATURE * leg }));
+    solid.figure(treeOf(joints, leg), jointsOf(figures, at, size), { x, y, heading }, 'gait-trunk', bodyOf({ leg, stature: STATURE * leg }));
     if (at === chosen) solid.follow({ x, y, heading }, (STATURE * leg) / 2, at);
   }
 }
