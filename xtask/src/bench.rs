@@ -17,7 +17,9 @@ use crate::wasm::{self, Optimise};
 const NAMING: [&str; 3] = ["--maps", "--json", "--corpus"];
 
 /// What the program in `bench/` does: it is built and handed the arguments.
-const SHARDS: [&str; 6] = ["problems", "merge", "same", "papers", "mesh", "spheres"];
+const SHARDS: [&str; 7] = [
+    "problems", "merge", "same", "papers", "mesh", "spheres", "gait",
+];
 
 /// With arguments the native bench alone; without them native, then browser, which compares itself with it.
 pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {
