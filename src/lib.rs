@@ -21,6 +21,7 @@
 //! - [`navspheres`]: overlapping spheres on land, in water and in the air, and animals that move through them.
 //! - [`animation`]: skeletons, motion cycles and gaits, motion capture files.
 //! - [`agents`]: characters, groups, cameras and crowds that plan and move in continuous space.
+//! - [`story`]: plans for characters: operators, partial-order planning with causal links, PDDL.
 //! - [`papers`]: the tables of the papers on HPA\* and SGA\*, measured again.
 //! - [`space`]: paths on grids beside those of roadmaps, on one scene.
 //! - [`lab`]: lanes on one world: the one object that a front end talks to, and its saved form.
@@ -148,6 +149,7 @@ pub mod roadmap;
 pub mod search;
 pub mod space;
 pub mod spatial;
+pub mod story;
 pub mod trace;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

@@ -20,6 +20,7 @@ mod merge;
 mod mesh;
 mod papers;
 mod part;
+mod plan;
 mod run;
 mod same;
 mod shard;
@@ -54,6 +55,8 @@ enum Task {
     Spheres(spheres::Spheres),
     /// The walk engine at constant speed: a line a frame with joints and feet, then one with stride and skate
     Gait(gait::Gait),
+    /// A plan for a problem in PDDL, with its orderings and causal links
+    Plan(plan::Plan),
     /// Whether two files have the same counts, lengths and verdicts; times may differ
     Same {
         /// The files
@@ -126,6 +129,7 @@ fn act(task: Task) -> Result<ExitCode> {
         Task::Mesh(wanted) => mesh::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Spheres(wanted) => spheres::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Gait(wanted) => gait::run(&wanted).map(|()| ExitCode::SUCCESS),
+        Task::Plan(wanted) => plan::run(&wanted),
         Task::Same { files } => {
             println!("{}", same::same(&files[0], &files[1])?);
             Ok(ExitCode::SUCCESS)

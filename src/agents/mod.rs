@@ -9,6 +9,7 @@
 //! - [`SpeedProfile`], [`Camera`]: the speed of a camera along a path, and its viewing direction (the same paper).
 //! - [`Crowd`]: hundreds of agents that sense, think and act under a frame budget (2011 thesis, chapter 2);
 //!   [`MemoryMeter`]: the memory that their searches take.
+//! - [`WalkCrowd`]: a crowd on the walk engine in layers that can be switched (Boulic and others 2004).
 //!
 //! Ways are asked of a [`Navigator`](crate::path::Navigator): [`BitmapNavigator`] and [`GridNavigator`] here, the
 //! roadmap's in its own room; [`Walkers::tick_with`] and [`NavigatorPaths`] take any.
@@ -18,6 +19,7 @@ mod bodies;
 mod cameras;
 mod crowds;
 mod groups;
+mod walk_layers;
 mod walking;
 
 pub use bitmap_planning::bitmap::{CHARACTER, MARGIN, OBSTACLE, OUTSIDE, ObstacleBitmap};
@@ -68,6 +70,11 @@ pub use groups::group_gauges::{Energy, GroupGauges, GroupSpread};
 pub use groups::group_settings::{
     Dispersion, ForceMode, GroupSettings, MAX_UNITS, PACKED_DENSITY, PUBLISHED_LOAD,
     STANDING_DENSITY, goal_stretch,
+};
+pub use walk_layers::population::CrowdWalker;
+pub use walk_layers::walk_crowd::{LayerCounts, OpenFloor, WalkCrowd};
+pub use walk_layers::walk_crowd_settings::{
+    Impenetrability, MOST_CROWD_WALKERS, WalkCrowdSettings, WalkLayers,
 };
 pub use walking::follower::{BodyState, Controls, Desired, Follower, wrapped};
 pub use walking::gain_analysis::{GainAnalysis, Loop, StepAnswer, analyse};

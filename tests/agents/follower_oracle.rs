@@ -493,7 +493,7 @@ proptest! {
                     }
                 }
                 prop_assert_eq!(is.trail().last(), Some(&found.at));
-                let phase = was.phase() + rate(floor.gait(), found.speed) * dt;
+                let phase = was.phase() + rate(&Gait::procedural(), found.speed) * dt;
                 let apart = (is.phase() - phase).rem_euclid(1.0);
                 prop_assert!((0.0..1.0).contains(&is.phase()) && apart.min(1.0 - apart) < 1e-9, "{} {phase}", is.phase());
                 // Row KU-12: who has no path is slower than 0.01 m/s after two seconds.

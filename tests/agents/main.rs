@@ -17,5 +17,6 @@ mod pulled_path;
 mod straight_walking;
 #[path = "../support/mod.rs"]
 mod support;
+mod walk_layers;
 mod walk_searches;
 mod walking;

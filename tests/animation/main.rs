@@ -2,7 +2,9 @@
 
 mod cycles;
 mod motion_fit;
+mod walk_control;
 mod walk_law;
 mod walk_pattern;
 mod walk_skate;
 mod walk_styles;
+mod walkers;

@@ -18,6 +18,7 @@ mod same;
 mod saved;
 mod scenario_json;
 mod scenes;
+mod stories;
 mod traces;
 mod walkers;
 
@@ -35,6 +36,7 @@ pub use roadmaps::roadmap_calls;
 pub use saved::saved_form;
 pub use scenario_json::scenario_json;
 pub use scenes::{geojson, scene_calls, scene_file};
+pub use stories::pddl;
 pub use traces::trace_file;
 pub use walkers::{bvh, script};
 
@@ -59,6 +61,7 @@ pub const TARGETS: &[Target] = &[
     ("scene_calls", scene_calls),
     ("bvh", bvh),
     ("gait_file", gait_file),
+    ("pddl", pddl),
     ("script", script),
     ("roadmap_calls", roadmap_calls),
     ("mesh_file", mesh_file),

@@ -66,11 +66,12 @@ fn every_folder_is_a_target() {
 }
 
 /// Targets whose inputs are read without a laboratory: quick enough to be tried thousands of times.
-const OF_SCENES: [&str; 9] = [
+const OF_SCENES: [&str; 10] = [
     "scene_file",
     "geojson",
     "bvh",
     "gait_file",
+    "pddl",
     "script",
     "scene_calls",
     "mesh_file",

@@ -5,7 +5,7 @@ use crate::imports::{Imports, sources};
 use std::path::{Path, PathBuf};
 
 /// From top to bottom.
-pub const ROOMS: [&str; 17] = [
+pub const ROOMS: [&str; 18] = [
     "message",
     "spatial",
     "world",
@@ -19,6 +19,7 @@ pub const ROOMS: [&str; 17] = [
     "navspheres",
     "animation",
     "agents",
+    "story",
     "papers",
     "space",
     "lab",
@@ -26,7 +27,7 @@ pub const ROOMS: [&str; 17] = [
 ];
 
 /// The wings of a room, from top to bottom.
-const WINGS: [(&str, &[&str]); 5] = [
+const WINGS: [(&str, &[&str]); 6] = [
     (
         "search",
         &[
@@ -53,8 +54,10 @@ const WINGS: [(&str, &[&str]); 5] = [
             "groups",
             "cameras",
             "crowds",
+            "walk_layers",
         ],
     ),
+    ("story", &["domain", "pddl", "ground", "planning"]),
     ("roadmap", &["diagram", "building", "queries"]),
     (
         "lab",

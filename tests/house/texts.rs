@@ -63,6 +63,8 @@ fn ids(text: &str) -> BTreeSet<String> {
         "mesh",
         "packed",
         "spheres",
+        "pddl",
+        "story",
     ];
     let code = text
         .lines()

@@ -14,8 +14,8 @@ const OUT = new URL('../gallery/pictures/', import.meta.url);
 const SIZE = { width: 720, height: 450 };
 /** WebGL without a graphics card. */
 const WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
-/** The floor alone, without what lies over it. */
-const ALONE = `.stage { position: fixed !important; inset: 0; z-index: 99; width: ${SIZE.width}px !important; height: ${SIZE.height}px !important; }
+/** The floor, or another part, alone, without what lies over it. */
+const alone = (part = '.stage') => `${part} { position: fixed !important; inset: 0; z-index: 99; width: ${SIZE.width}px !important; height: ${SIZE.height}px !important; background: var(--ws-surface); }
   .stage .depth-bar, .stage > :not(canvas, .depth) { display: none !important; }`;
 
 /** @param {Page} page @param {Buffer} png @returns {Promise<Buffer>} */
@@ -35,12 +35,12 @@ const server = await serveSite();
 const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args ?? [], ...WEBGL] });
 await mkdir(OUT, { recursive: true });
 try {
-  for (const [name, { hash, seconds }] of Object.entries(FLOORS)) {
+  for (const [name, { hash, part, seconds }] of Object.entries(FLOORS)) {
     if (asked.length && !asked.includes(name)) continue;
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme });
       await page.goto(new URL(`../space/en/${hash}`, server.url).href);
-      await page.addStyleTag({ content: ALONE });
+      await page.addStyleTag({ content: alone(part) });
       await page.locator('.floor-place[data-study]').waitFor();
       const play = page.getByRole('button', { name: 'Play', exact: true });
       if (seconds && await play.isEnabled()) await play.dispatchEvent('click');

@@ -6,6 +6,7 @@ use super::kept_path::KeptPath;
 use super::script::{Script, ScriptStep};
 use crate::agents::bitmap_planning::plan::BitmapPath;
 use crate::agents::bodies::route::Polyline;
+use crate::animation::{SharedLegs, WalkInstant};
 use crate::message::Message;
 use crate::path::Route;
 use crate::trace::StateHash;
@@ -110,6 +111,8 @@ pub struct Walker {
     pub(in crate::agents) yields: Option<Yield>,
     pub(in crate::agents) plans: u64,
     pub(in crate::agents) phase: f64,
+    /// What it walks by, if not by what all do.
+    pub(in crate::agents) legs: Option<SharedLegs>,
     pub(in crate::agents) trail: VecDeque<DVec2>,
     pub(in crate::agents) footprints: VecDeque<Footprint>,
 }
@@ -151,6 +154,7 @@ impl Walker {
             yields: None,
             plans: 0,
             phase: 0.0,
+            legs: None,
             trail: VecDeque::new(),
             footprints: VecDeque::new(),
         })
@@ -219,6 +223,18 @@ impl Walker {
     /// The phase of its gait cycle, 0 to 1; at 0 the left heel strikes.
     pub fn phase(&self) -> f64 {
         self.phase
+    }
+
+    /// What a figure of it is drawn of.
+    pub fn instant(&self) -> WalkInstant {
+        let state = self.state();
+        WalkInstant {
+            at: state.at,
+            heading: state.heading,
+            speed: state.speed,
+            turn: state.spin,
+            phase: self.phase,
+        }
     }
 
     /// Its trail: one position per tick, the latest last, at most [`TRAIL`].
@@ -334,6 +350,9 @@ impl Walker {
         }
         if let Some(kept) = &self.kept {
             kept.hash_into(hash);
+        }
+        if let Some(legs) = &self.legs {
+            legs.get().hash_into(hash);
         }
     }
 }

@@ -10,12 +10,12 @@ use crate::agents::bitmap_planning::bitmap::ObstacleBitmap;
 use crate::agents::bitmap_planning::bitmap_navigator::BitmapNavigator;
 use crate::agents::bitmap_planning::dilation::DilatedBitmap;
 use crate::agents::bitmap_planning::projection::{Slab, project};
-use crate::animation::Gait;
+use crate::animation::{FigureMaker, Gait, Legs, SharedLegs};
 use crate::message::Message;
 use crate::path::{Navigator, SceneContext};
 use crate::trace::StateHash;
 use crate::world::scene::{Scene, Surroundings};
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use std::sync::Arc;
@@ -52,7 +52,8 @@ pub struct Walkers {
     next_id: u32,
     pub(in crate::agents) now: u64,
     pub(in crate::agents) random: Pcg32,
-    gait: Arc<Gait>,
+    /// What all walk by to whom no legs of their own are given.
+    legs: SharedLegs,
     /// The planner of those to whom no other is lent.
     pub(in crate::agents) bitmap: BitmapNavigator,
     /// How many changes of the scene were announced: to its planner, the scene's revision.
@@ -79,7 +80,7 @@ impl Walkers {
             next_id: 0,
             now: 0,
             random: Pcg32::new(settings.seed, 54),
-            gait: Arc::new(Gait::procedural()),
+            legs: SharedLegs::new(Gait::procedural()),
             bitmap: BitmapNavigator::new(settings.planning()),
             changes: 0,
             surroundings: Vec::new(),
@@ -248,9 +249,23 @@ impl Walkers {
         Ok(())
     }
 
-    /// Sets the gait of all characters, which determines the rate of their phases.
+    /// Sets the gait of all characters that have no legs of their own; it determines the rate of their phases.
     pub fn set_gait(&mut self, gait: Gait) {
-        self.gait = Arc::new(gait);
+        self.set_legs(SharedLegs::new(gait));
+    }
+
+    /// Sets what all characters walk by that have no legs of their own.
+    pub fn set_legs(&mut self, legs: SharedLegs) {
+        self.legs = legs;
+    }
+
+    /// Gives a character legs of its own, or takes them away.
+    ///
+    /// # Errors
+    /// `walk.no-walker`.
+    pub fn set_own_legs(&mut self, index: usize, legs: Option<SharedLegs>) -> Result<(), Message> {
+        self.known(index)?.legs = legs;
+        Ok(())
     }
 
     /// Announces a change of the scene: all characters with a goal plan in the next tick.
@@ -295,7 +310,7 @@ impl Walkers {
         self.resolve_deadlocks(scene, &mut guided);
         self.look_out(scene);
         for walker in &mut self.walkers {
-            move_on(walker, &self.gait);
+            move_on(walker, &self.legs);
         }
         self.now += 1;
         self.planned
@@ -311,9 +326,20 @@ impl Walkers {
         &self.settings
     }
 
-    /// The cycles by which all move.
-    pub fn gait(&self) -> &Gait {
-        &self.gait
+    /// What all walk by that have no legs of their own.
+    pub fn legs(&self) -> &dyn Legs {
+        self.legs.get()
+    }
+
+    /// What a character walks by.
+    pub fn legs_of(&self, walker: &Walker) -> SharedLegs {
+        walker.legs.as_ref().unwrap_or(&self.legs).clone()
+    }
+
+    /// Appends the positions of all joints of a character, in the world: z up, metres.
+    pub fn append_figure(&self, walker: &Walker, maker: &mut FigureMaker, out: &mut Vec<DVec3>) {
+        let legs = walker.legs.as_ref().unwrap_or(&self.legs);
+        maker.append(legs.get(), &walker.instant(), out);
     }
 
     /// How many ticks have passed.
@@ -366,7 +392,7 @@ impl Walkers {
     pub fn state_hash(&self) -> u64 {
         let mut hash = StateHash::new();
         self.settings.hash_into(&mut hash);
-        self.gait.hash_into(&mut hash);
+        self.legs.get().hash_into(&mut hash);
         hash.word(self.now);
         hash.word(u64::from(self.next_id));
         hash.word(self.random.clone().next_u64());
@@ -379,7 +405,7 @@ impl Walkers {
 }
 
 /// One step of the controller, and what shows of it.
-fn move_on(walker: &mut Walker, gait: &Gait) {
+fn move_on(walker: &mut Walker, legs: &SharedLegs) {
     if let Err(message) = walker.follower.step(&walker.gains) {
         walker.badge = Badge::Stopped;
         walker.trouble = Some(message);
@@ -399,7 +425,8 @@ fn move_on(walker: &mut Walker, gait: &Gait) {
     }
     walker.trail.push_back(state.at);
     let before = walker.phase;
-    let after = before + gait.rate(state.speed) * walker.gains.dt;
+    let legs = walker.legs.as_ref().unwrap_or(legs).get();
+    let after = before + legs.rate(state.speed, state.spin) * walker.gains.dt;
     walker.phase = after - after.floor();
     // A foot comes down at phase 0 and at phase 1/2; a body that stands sets none.
     let left = walker.phase < before;

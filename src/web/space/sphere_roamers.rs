@@ -7,9 +7,10 @@ use wasm_bindgen::prelude::*;
 
 use super::SphereStudy;
 use super::sphere_way::coordinates;
+use super::spheres::place_of;
 use crate::message::Message;
 use crate::navspheres::{
-    Animal, AnimalKind, Meetings, RoamSettings, RoamState, Roamer, SphereGoal,
+    Animal, AnimalKind, Meetings, RoamSettings, RoamState, Roamer, SphereGoal, SphereQuery,
 };
 use crate::web::values::{Failure, object};
 
@@ -57,13 +58,6 @@ struct RoamerValue {
     why: Option<Message>,
 }
 
-fn place(at: &[f64]) -> DVec3 {
-    match *at {
-        [x, y, z] => DVec3::new(x, y, z),
-        _ => DVec3::NAN,
-    }
-}
-
 #[wasm_bindgen]
 impl SphereRoamers {
     /// Nobody yet.
@@ -97,7 +91,7 @@ impl SphereRoamers {
             radius,
             ..AnimalKind::ALL[index].animal()
         };
-        let ends = [place(start), place(goal)];
+        let ends = [place_of(start), place_of(goal)];
         let seed = 1 + index as u64;
         let settings = RoamSettings::default();
         let roamer = Roamer::new(&study.navrep, animal, settings, ends[0], seed);
@@ -116,10 +110,13 @@ impl SphereRoamers {
         Ok(())
     }
 
-    /// Another goal for all of them, from where they are.
+    /// Another goal for all of them, from where they are; nothing changes where one of the two is no place.
     pub fn send(&mut self, start: &[f64], goal: &[f64]) -> Result<(), JsValue> {
+        SphereQuery::between(place_of(start), place_of(goal))
+            .checked()
+            .or_throw()?;
         for (number, errand) in self.errands.iter_mut().enumerate() {
-            errand.ends = [place(start), place(goal)];
+            errand.ends = [place_of(start), place_of(goal)];
             let to = SphereGoal::Place(errand.ends[errand.to]);
             if let Some(roamer) = self.meetings.roamer_mut(number) {
                 roamer.send(Some(to), None).or_throw()?;

@@ -6,6 +6,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::SphereStudy;
+use super::spheres::place_of;
 use crate::graph::Graph;
 use crate::message::Message;
 use crate::navspheres::{SphereGraph, SphereQuery, SphereRoute, SphereSmoothing, path_length};
@@ -62,13 +63,6 @@ struct WayStepValue {
     improved: usize,
 }
 
-fn place(at: &[f64]) -> DVec3 {
-    match *at {
-        [x, y, z] => DVec3::new(x, y, z),
-        _ => DVec3::NAN,
-    }
-}
-
 pub(super) fn coordinates(places: &[DVec3]) -> Vec<f64> {
     places.iter().flat_map(|at| at.to_array()).collect()
 }
@@ -91,7 +85,7 @@ impl SphereWay {
             facing: facing
                 .is_finite()
                 .then(|| DVec3::new(libm::cos(facing), libm::sin(facing), 0.0)),
-            ..SphereQuery::between(place(start), place(goal))
+            ..SphereQuery::between(place_of(start), place_of(goal))
         };
         match SphereGraph::new(&study.navrep, study.animal, query, &[]) {
             Ok(graph) => way.search(&graph),

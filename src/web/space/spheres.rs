@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use super::Space;
 use crate::message::Message;
 use crate::navspheres::{
-    Animal, AnimalKind, Lens, LinkMethod, Linking, NavSphere, Navrep, validate,
+    Animal, AnimalKind, Lens, LinkMethod, Linking, NavSphere, Navrep, SphereGraph, validate,
 };
 use crate::trace::Process;
 use crate::web::values::{Failure, object};
@@ -89,7 +89,8 @@ pub(super) fn sphere_of(values: &[f64]) -> Result<NavSphere, Message> {
     let &[x, y, z, radius, medium, climb, largest] = values else {
         return Err(Message::new("spheres.numbers").with("found", values.len()));
     };
-    let medium = MEDIA.get(medium as usize).copied();
+    let known = (0..MEDIA.len()).find(|number| *number as f64 == medium);
+    let medium = known.ok_or_else(|| Message::new("spheres.no-medium"))?;
     Ok(NavSphere {
         climb: climb != 0.0,
         largest: if largest == 0.0 {
@@ -97,12 +98,16 @@ pub(super) fn sphere_of(values: &[f64]) -> Result<NavSphere, Message> {
         } else {
             largest
         },
-        ..NavSphere::new(
-            DVec3::new(x, y, z),
-            radius,
-            medium.unwrap_or(AreaMedium::Land),
-        )
+        ..NavSphere::new(DVec3::new(x, y, z), radius, MEDIA[medium])
     })
+}
+
+/// A place as it comes from the page: x, y, z; anything else is no place, which navspheres refuse.
+pub(super) fn place_of(at: &[f64]) -> DVec3 {
+    match *at {
+        [x, y, z] => DVec3::new(x, y, z),
+        _ => DVec3::NAN,
+    }
 }
 
 /// A sphere as the page reads it.
@@ -139,15 +144,18 @@ impl SphereStudy {
         }
     }
 
-    /// Another animal, of a radius; an unknown one is a zebra.
+    /// Another animal, of a radius in metres, above 0; an unknown one is a zebra.
     #[wasm_bindgen(js_name = setAnimal)]
-    pub fn set_animal(&mut self, kind: &str, radius: f64) {
+    pub fn set_animal(&mut self, kind: &str, radius: f64) -> Result<(), JsValue> {
         let found = AnimalKind::ALL.into_iter().find(|one| one.id() == kind);
-        self.kind = found.unwrap_or(AnimalKind::Zebra);
-        self.animal = Animal {
+        let kind = found.unwrap_or(AnimalKind::Zebra);
+        let animal = Animal {
             radius,
-            ..self.kind.animal()
+            ..kind.animal()
         };
+        SphereGraph::check(&animal).or_throw()?;
+        (self.kind, self.animal) = (kind, animal);
+        Ok(())
     }
 
     /// A new sphere; answers its number.

@@ -485,7 +485,7 @@ impl Walk {
 
     /// For each joint of a figure the one that it hangs on, -1 for the root, and its side: -1 right, 0 middle, 1 left.
     pub fn joints(&self) -> Vec<i32> {
-        let joints = self.walkers.gait().joints().iter();
+        let joints = self.walkers.legs().joints().iter();
         joints
             .flat_map(|joint| {
                 let side = match joint.side {
@@ -502,8 +502,9 @@ impl Walk {
     pub fn figure(&self, index: usize) -> Float64Array {
         let mut places = Vec::new();
         if let Some(walker) = self.walkers.walkers().get(index) {
-            let gait = self.walkers.gait();
-            gait.figure(walker.phase(), walker.state().speed, &mut places);
+            let (legs, state) = (self.walkers.legs_of(walker), walker.state());
+            legs.get()
+                .figure(walker.phase(), state.speed, state.spin, &mut places);
         }
         let values: Vec<f64> = places.iter().flat_map(|at| at.to_array()).collect();
         Float64Array::from(values.as_slice())
@@ -521,11 +522,12 @@ impl Walk {
     pub fn root_cycle(&self, index: usize, phases: u32) -> Float64Array {
         let mut values = Vec::new();
         if let Some(walker) = self.walkers.walkers().get(index) {
-            let (gait, speed) = (self.walkers.gait(), walker.state().speed);
+            let (legs, state) = (self.walkers.legs_of(walker), walker.state());
             let mut places = Vec::new();
             for i in 0..=phases.clamp(1, 1_000) {
                 let phase = f64::from(i) / f64::from(phases.clamp(1, 1_000));
-                gait.figure(phase.fract(), speed, &mut places);
+                legs.get()
+                    .figure(phase.fract(), state.speed, state.spin, &mut places);
                 values.extend(
                     places
                         .first()

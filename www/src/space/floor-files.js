@@ -3,7 +3,7 @@ import { parseJson } from '../common/parse-json.js';
 import { refusal } from '../common/refusal.js';
 
 /** Scenes that come with the project, files of `maps/`. */
-export const SCENES = ['office', 'maze', 'courtyard', 'river', 'streets', 'columns', 'bumpy-wall', 'one-object-maze', 'zoo'];
+export const SCENES = ['office', 'maze', 'courtyard', 'river', 'streets', 'columns', 'bumpy-wall', 'one-object-maze', 'zoo', 'track'];
 
 /** Files larger than this are not read: 50 MB. */
 const MOST = 50e6;

@@ -9,6 +9,7 @@ export const STUDIES = [
   { id: 'roads', load: () => import('./roads/roads.js') },
   { id: 'mesh', load: () => import('./mesh/mesh.js') },
   { id: 'spheres', load: () => import('./spheres/spheres.js') },
+  { id: 'gait', load: () => import('./gait/gait.js') },
   { id: 'group', load: () => import('./group/group.js') },
   { id: 'camera', load: () => import('./camera/camera.js') },
   { id: 'crowd', load: () => import('./crowd/crowd.js') },

@@ -1,6 +1,6 @@
 // Tiles of the gallery for continuous space: each article names one, and gets its picture and the link that opens it.
 
-/** What each opens behind the address of the page of space, and after how many seconds of play its picture is taken. @type {Record<string, { hash: string, seconds: number }>} */
+/** What each opens behind the address of the page of space, after how many seconds of play its picture is taken, and of which part of the page, where it is not the floor. @type {Record<string, { hash: string, seconds: number, part?: string }>} */
 export const FLOORS = {
   office: { hash: '#scene=office&study=walk&view=depth', seconds: 20 },
   river: { hash: '#scene=river&study=walk', seconds: 12 },
@@ -8,6 +8,7 @@ export const FLOORS = {
   mesh: { hash: '#scene=streets&study=mesh', seconds: 0 },
   zoo: { hash: '#scene=zoo&study=spheres', seconds: 6 },
   air: { hash: '#scene=zoo&study=spheres&view=depth', seconds: 6 },
+  gait: { hash: '#scene=track&study=gait', seconds: 2, part: '.gait-sheet' },
   group: { hash: '#scene=streets&study=group', seconds: 25 },
   camera: { hash: '#scene=office&study=camera&view=depth', seconds: 10 },
   crowd: { hash: '#scene=columns&study=crowd&view=depth', seconds: 15 },

@@ -20,6 +20,8 @@ export function makeParts(name) {
     context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')),
     stage,
     inset: makeInset(stage),
+    /** Where what a study shows beside the floor stands. */
+    beside: h('div', { class: 'beside-floor' }),
     panel: h('div', { class: 'panel', role: 'tabpanel', id: `${name}-panel`, tabindex: -1 }),
     tabs: h('div', { class: 'tabs', role: 'tablist', 'aria-label': say('space.studies') }),
     sentence: h('p', { class: 'sentence', id: `${name}-sentence` }),
@@ -28,13 +30,13 @@ export function makeParts(name) {
 }
 
 /** @param {PageState} page */
-export function arrange({ app, examples, figure, legend, parts: { notice, panel, sentence, stage, tabs }, place, toolbar }) {
+export function arrange({ app, examples, figure, legend, parts: { beside, notice, panel, sentence, stage, tabs }, place, toolbar }) {
   place.classList.add('floor-place');
   const below = h('div', { class: 'below' }, sentence, app.time.node);
-  if (figure) return place.replaceChildren(stage, below, notice);
+  if (figure) return place.replaceChildren(stage, beside, below, notice);
   const sheet = makeSheet({ place, tabs, panel, stage, tools: toolbar.node, time: app.time.node });
   bindHint(stage, sentence);
-  return place.replaceChildren(examples.node, h('div', { class: 'desk' }, toolbar.node, stage, h('aside', { class: 'side' }, sheet.handle, tabs, panel)), below, legend.node, notice);
+  return place.replaceChildren(examples.node, h('div', { class: 'desk' }, toolbar.node, stage, beside, h('aside', { class: 'side' }, sheet.handle, tabs, panel)), below, legend.node, notice);
 }
 
 /** A tab for each study. @param {PageState} page */

@@ -55,6 +55,7 @@ export async function show(page, id) {
   app.time.pause();
   markTab(page);
   page.parts.inset.show(study.inset);
+  page.parts.beside.replaceChildren(...(study.beside ? [study.beside] : []));
   page.depth.opened();
   page.parts.panel.replaceChildren(study.node);
   app.time.offer(Boolean(study.advance), Boolean(study.step), Boolean(study.restart));

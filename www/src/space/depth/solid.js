@@ -157,16 +157,17 @@ export class Solid {
     this.lines.line([ex - head * (0.9 * cos - 0.5 * sin), ey - head * (0.9 * sin + 0.5 * cos), ex, ey, ex - head * (0.9 * cos + 0.5 * sin), ey - head * (0.9 * sin - 0.5 * cos)], style);
   }
 
-  /** A body of joints: the one on which each hangs and its side, and their places; far away it is one without. @param {ArrayLike<number>} joints @param {ArrayLike<number>} places @param {Standing} at @param {string} colour */
-  figure(joints, places, at, colour) {
-    this.people.add(at, PLAIN);
+  /** A body of joints: the one on which each hangs and its side, and their places; far away it is one without. @param {ArrayLike<number>} joints @param {ArrayLike<number>} places @param {Standing} at @param {string} colour @param {Size & { left: string, right: string }} [own] of one that is not of the usual size, and whose sides are told apart */
+  figure(joints, places, at, colour, own) {
+    const size = own ?? PLAIN;
+    this.people.add(at, size);
     if (this.people.far(at)) {
-      this.bodies.simple(at, PLAIN, this.tint(colour), this.tint('start'));
+      this.bodies.simple(at, size, this.tint(colour), this.tint('start'));
       return;
     }
     let anatomy = this.#anatomies.get(joints);
-    if (!anatomy) this.#anatomies.set(joints, anatomy = anatomyOf(joints));
-    this.bodies.figure(anatomy, places, at, this.tint(colour), this.tint('ink-soft'), this.tint('start'));
+    if (!anatomy) this.#anatomies.set(joints, anatomy = anatomyOf(joints, size.height / PLAIN.height));
+    this.bodies.figure(anatomy, places, at, this.tint(colour), this.tint(own?.left ?? 'ink-soft'), this.tint('start'), this.tint(own?.right ?? 'ink-soft'));
   }
 
   /** A body that stands for one. @param {Standing} at @param {Size} size @param {string} colour @param {boolean} [own] of the camera on the floor, which does not see itself */

@@ -13,6 +13,7 @@ export const EXAMPLES = [
   { id: 'roads', scene: 'courtyard', study: 'roads' },
   { id: 'mesh', scene: 'streets', study: 'mesh' },
   { id: 'spheres', scene: 'zoo', study: 'spheres' },
+  { id: 'gait', scene: 'track', study: 'gait' },
   { id: 'group', scene: 'streets', study: 'group' },
   { id: 'camera', scene: 'office', study: 'camera' },
   { id: 'crowd', scene: 'columns', study: 'crowd' },

@@ -73,7 +73,7 @@ function addAll({ app, engine }, saved) {
   }
   for (const one of listOf(saved?.spheres).slice(0, MOST.spheres)) {
     const [x, y, z] = listOf(one?.at);
-    tryTo(() => engine.add(valuesOf({ x, y, z, radius: one?.radius, medium: Math.max(0, MEDIA.indexOf(one?.medium)), climb: one?.climb === true, largest: Number.isFinite(one?.largest) ? one.largest : 0 })));
+    tryTo(() => engine.add(valuesOf({ x, y, z, radius: one?.radius, medium: one?.medium === undefined ? 0 : MEDIA.indexOf(one.medium), climb: one?.climb === true, largest: Number.isFinite(one?.largest) ? one.largest : 0 })));
   }
   for (const one of listOf(saved?.assets).slice(0, MOST.assets)) {
     tryTo(() => {

@@ -22,10 +22,14 @@ const SIZES = {
   phone: [[390, 844], [360, 640], [844, 390]],
 };
 
-for (const [state, enter] of Object.entries(STATES)) {
+/** What axe looks at is hardly ever another thing on a phone: usually it sees each third state there. How things lie is looked at in all. */
+const asksAxe = (/** @type {string} */ project, /** @type {number} */ at) => project === 'desktop' || Boolean(process.env.WAYSCOPE_ALL) || at % 3 === 0;
+
+for (const [at, [state, enter]] of Object.entries(STATES).entries()) {
   test(`axe objects to nothing; every control is within reach, 24 pixels large, and nothing is cut off: ${state}`, async ({ page }, { project }) => {
     await enter(page);
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      if (!asksAxe(project.name, at)) break;
       await page.emulateMedia({ colorScheme });
       expect.soft(await objections(page, colorScheme), colorScheme).toEqual([]);
     }

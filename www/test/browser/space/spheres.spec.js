@@ -147,7 +147,7 @@ test('what is wrong is refused with words, in a field and in a file', async ({ p
   await expect(page.locator('.notice')).toContainText('The radius -1 is not allowed');
   const left = await page.evaluate(() => {
     const { study } = /** @type {any} */ (window).wayscopeSpace;
-    study.load({ spheres: [{ at: [1, 1, 0], radius: 1, medium: 'land' }, { at: [1, 'x', 0], radius: 1 }, { at: [2, 2, 0], radius: 0 }], assets: [{ levels: 'none' }, { levels: [{ spheres: [[1]], culls: 3 }], level: 7 }] });
+    study.load({ spheres: [{ at: [1, 1, 0], radius: 1, medium: 'land' }, { at: [1, 'x', 0], radius: 1 }, { at: [2, 2, 0], radius: 0 }, { at: [3, 3, 0], radius: 1, medium: 'watr' }], assets: [{ levels: 'none' }, { levels: [{ spheres: [[1]], culls: 3 }], level: 7 }] });
     return study.measures().spheres;
   });
   expect(left).toBe(1);

@@ -431,6 +431,15 @@ export const STATES = {
     await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Check the spheres' }).click();
   },
+  async 'space, a gait on the treadmill'(page) {
+    await page.goto('../space/en/#scene=track&study=gait');
+    await page.locator('.figures dd', { hasText: 'm/s' }).first().waitFor();
+  },
+  async 'space, a gait that walks to a goal'(page) {
+    await page.goto('../space/en/#scene=track&study=gait');
+    await page.getByRole('button', { name: 'To goals' }).click();
+    for (const summary of await page.locator('#space summary').all()) if (await summary.isVisible()) await summary.click();
+  },
   async 'space, a group'(page) {
     await page.goto('../space/en/#scene=streets&study=group');
     await page.locator('.figures dd', { hasText: 'moving' }).waitFor();

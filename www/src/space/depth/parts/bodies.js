@@ -130,30 +130,31 @@ export class Bodies {
     this.kinds = [this.limbs, this.balls, this.trunks, this.plain, this.joints];
   }
 
-  /** A figure of joints. @param {Anatomy} anatomy @param {ArrayLike<number>} places of its joints @param {Standing} at @param {Color} coat trunk and head @param {Color} rest limbs @param {Color} mark where it faces */
-  figure(anatomy, places, at, coat, rest, mark) {
-    const { bones, head, neck, root, shoulders } = anatomy;
+  /** A figure of joints. @param {Anatomy} anatomy @param {ArrayLike<number>} places of its joints @param {Standing} at @param {Color} coat trunk and head @param {Color} rest limbs @param {Color} mark where it faces @param {Color} [right] limbs on that side, where they are told apart */
+  figure(anatomy, places, at, coat, rest, mark, right = rest) {
+    const { bones, head, neck, root, shoulders, size } = anatomy;
     if (this.#joints.length < places.length + 3) this.#joints = new Float64Array(2 * places.length + 3);
     const joints = this.#joints;
     jointsAt(places, at, joints);
     for (let i = 0; i < bones.length; i++) {
       const bone = bones[i];
-      this.#bone(bone, rest);
-      if (bone.first) this.#joint(bone.from, bone, rest);
-      this.#joint(bone.to, bone, rest);
+      const tint = bone.side < 0 ? right : rest;
+      this.#bone(bone, tint);
+      if (bone.first) this.#joint(bone.from, bone, tint);
+      this.#joint(bone.to, bone, tint);
     }
     const shape = this.#shape;
     const top = shoulders ? places.length / 3 : neck;
     if (shoulders) this.#across(shoulders, 3 * top);
-    else this.#shaped(0.19, 0.19, -Math.sin(at.heading), Math.cos(at.heading));
+    else this.#shaped(0.19 * size, 0.19 * size, -Math.sin(at.heading), Math.cos(at.heading));
     shape[0] = 0.6 * shape[1];
     if (writeBone(this.trunks.next(), this.trunks.count, joints, root, top, shape)) this.trunks.done(coat);
-    this.#shaped(0.05, 0.05, 0, 1);
-    if (writeBone(this.limbs.next(), this.limbs.count, joints, top, head, shape)) this.limbs.done(rest);
+    this.#shaped(0.05 * size, 0.05 * size, 0, 1);
+    if (writeBone(this.limbs.next(), this.limbs.count, joints, top, head, shape)) this.limbs.done(right === rest ? rest : coat);
     const ball = this.#ball;
     for (let axis = 0; axis < 3; axis++) ball[axis] = joints[3 * head + axis];
     ball[3] = at.heading;
-    ball[4] = 1;
+    ball[4] = size;
     this.#head(coat, mark);
   }
 

@@ -4,8 +4,8 @@
  *
  * @typedef {{ x: number, y: number, heading: number }} Standing
  * @typedef {{ radius: number, height: number }} Size  Of a body, in metres.
- * @typedef {{ from: number, to: number, radius: number, first: boolean }} Bone  Of one joint to the one that hangs on it; `first`: of its limb.
- * @typedef {{ bones: Bone[], head: number, root: number, shoulders: [number, number] | null, neck: number }} Anatomy
+ * @typedef {{ from: number, to: number, radius: number, first: boolean, side: number }} Bone  Of one joint to the one that hangs on it; `first`: of its limb; `side`: 1 left, -1 right.
+ * @typedef {{ bones: Bone[], size: number, head: number, root: number, shoulders: [number, number] | null, neck: number }} Anatomy
  */
 
 /** Radii of limbs along an arm and along a leg, in metres; farther out they stay as thin as the last. */
@@ -13,8 +13,8 @@ const [ARM, LEG] = [[0.055, 0.05, 0.042], [0.085, 0.075, 0.056, 0.045]];
 /** Shorter bones, in metres, are none. */
 const SHORT = 1e-4;
 
-/** What hangs where, told by the tree of joints: the parent of each and its side, -1 right, 0 middle, 1 left. @param {ArrayLike<number>} joints @returns {Anatomy} */
-export function anatomyOf(joints) {
+/** What hangs where, told by the tree of joints: the parent of each and its side, -1 right, 0 middle, 1 left. @param {ArrayLike<number>} joints @param {number} [size] by that of a grown person @returns {Anatomy} */
+export function anatomyOf(joints, size = 1) {
   const parent = (/** @type {number} */ joint) => joints[2 * joint];
   const side = (/** @type {number} */ joint) => joints[2 * joint + 1];
   const count = joints.length / 2;
@@ -34,14 +34,14 @@ export function anatomyOf(joints) {
     if (parent(joint) < 0 || side(joint) === 0) continue;
     const { depth, leg } = placeOf(joint);
     const radii = leg ? LEG : ARM;
-    if (depth) bones.push({ from: parent(joint), to: joint, radius: radii[Math.min(depth, radii.length - 1)], first: depth === 1 });
+    if (depth) bones.push({ from: parent(joint), to: joint, radius: size * radii[Math.min(depth, radii.length - 1)], first: depth === 1, side: side(joint) });
     else if (!leg) arms[side(joint) > 0 ? 0 : 1] = joint;
   }
   if (arms[0] >= 0 && arms[1] >= 0) shoulders = [arms[0], arms[1]];
   // The last joint in the middle is the head.
   let head = 0;
   for (let joint = 0; joint < count; joint++) if (side(joint) === 0) head = joint;
-  return { bones, head, root: 0, shoulders, neck: Math.max(0, parent(head)) };
+  return { bones, size, head, root: 0, shoulders, neck: Math.max(0, parent(head)) };
 }
 
 /** All joints on the floor, x, y and z of each. @param {ArrayLike<number>} places forward, left and up of each joint @param {Standing} at @param {Float64Array} out */

@@ -111,10 +111,10 @@ export function setLevel(state, asset, level) {
 
 /** @param {SpheresState} state @param {import('../state.js').Asset} asset */
 function assetRow(state, { level, levels, name, number: of }) {
-  const stepper = (/** @type {string} */ sign, /** @type {number} */ to, /** @type {string} */ id) => h('button', { class: 'button', type: 'button', 'data-step': `${of}${sign}`, disabled: to < 0 || to > levels.length, 'aria-label': say(id, { n: of }), title: say(id, { n: of }), onclick: () => setLevel(state, of, to) }, sign);
+  const stepper = (/** @type {string} */ sign, /** @type {number} */ to, /** @type {string} */ id) => h('button', { class: 'button', type: 'button', 'data-step': `${of}${sign}`, 'data-field': `${id}.${of}`, disabled: to < 0 || to > levels.length, 'aria-label': say(id, { n: of }), title: say(id, { n: of }), onclick: () => setLevel(state, of, to) }, sign);
   const known = SHELF[name] ? say(`spheres.asset.${name}`) : name || say('spheres.asset');
   return h('li', {}, h('span', {}, say('spheres.asset-level', { name: known, level, of: levels.length })), stepper('−', level - 1, 'spheres.level-down'), stepper('+', level + 1, 'spheres.level-up'),
-    h('button', { class: 'button', type: 'button', onclick: () => state.edits.make((engine) => engine.removeAsset(of)) }, say('spheres.asset-remove')));
+    h('button', { class: 'button', type: 'button', 'data-field': `spheres.asset-remove.${of}`, onclick: () => state.edits.make((engine) => engine.removeAsset(of)) }, say('spheres.asset-remove')));
 }
 
 /** All base spheres of a medium get another one. @param {SpheresState} state @param {number} from @param {number} to */

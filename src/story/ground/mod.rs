@@ -1,0 +1,12 @@
+//! Problems without variables, and what their literals cost at least.
+
+mod grounding;
+mod join;
+mod ranges;
+pub(in crate::story) mod relaxed;
+pub(in crate::story) mod schemas;
+pub(in crate::story) mod task;
+
+pub use grounding::STEP_COST;
+pub use relaxed::{CostSum, RelaxedCosts};
+pub use task::{GroundAction, GroundMethod, GroundTask, Literal};

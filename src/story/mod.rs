@@ -1,0 +1,17 @@
+//! Plans for characters: the planning side of Mimesis (Young et al. 2004).
+//!
+//! In reading order: [`Domain`] and [`StoryProblem`] say what is planned; [`read_pddl_domain`], [`read_pddl_problem`]
+//! and [`read_story`] read them; [`GroundTask`] has them without variables; [`StoryPlanner`] searches through
+//! [`PartialPlan`]s; [`StoryPlan`] is what it finds, with [`why`] each step is there.
+
+mod domain;
+mod ground;
+mod pddl;
+mod planning;
+mod text;
+
+pub use domain::*;
+pub use ground::*;
+pub use pddl::{TextPlace, read_pddl_domain, read_pddl_problem};
+pub use planning::*;
+pub use text::read_story;

@@ -1,0 +1,147 @@
+//! The partial order of a plan's steps, closed under transitivity, as rows of bits.
+
+/// Which step comes before which, as far as it is fixed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PartialOrder {
+    count: usize,
+    /// Words in a row.
+    width: usize,
+    /// Of each step, the steps after it.
+    after: Vec<u64>,
+    /// Of each step, the steps before it.
+    before: Vec<u64>,
+}
+
+impl PartialOrder {
+    /// No steps, with room for so many.
+    pub fn with_room(most: usize) -> PartialOrder {
+        PartialOrder {
+            width: most.div_ceil(64).max(1),
+            ..PartialOrder::default()
+        }
+    }
+
+    /// How many steps there are.
+    pub fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// One more step, in no order with the others; its number.
+    pub fn add_step(&mut self) -> u16 {
+        if self.count == self.width * 64 {
+            self.widen();
+        }
+        self.count += 1;
+        self.after.resize(self.count * self.width, 0);
+        self.before.resize(self.count * self.width, 0);
+        (self.count - 1) as u16
+    }
+
+    fn widen(&mut self) {
+        let wider = self.width * 2;
+        let widened = |rows: &[u64], width: usize| {
+            let mut all = Vec::with_capacity(rows.len() * 2);
+            for row in rows.chunks(width) {
+                all.extend_from_slice(row);
+                all.resize(all.len() + wider - width, 0);
+            }
+            all
+        };
+        self.after = widened(&self.after, self.width);
+        self.before = widened(&self.before, self.width);
+        self.width = wider;
+    }
+
+    /// Whether `first` is fixed to come before `second`.
+    pub fn is_before(&self, first: u16, second: u16) -> bool {
+        let at = usize::from(first) * self.width + usize::from(second) / 64;
+        self.after[at] >> (second % 64) & 1 == 1
+    }
+
+    /// Whether `first` may come before `second`.
+    pub fn may_be_before(&self, first: u16, second: u16) -> bool {
+        first != second && !self.is_before(second, first)
+    }
+
+    /// Fixes that `first` comes before `second`, and what follows from that; `false`, and nothing is changed, if it
+    /// cannot. Time O(steps squared / 64) at most.
+    pub fn put_before(&mut self, first: u16, second: u16) -> bool {
+        if !self.may_be_before(first, second) {
+            return false;
+        }
+        if self.is_before(first, second) {
+            return true;
+        }
+        let mut later = self.row(&self.after, second).to_vec();
+        later[usize::from(second) / 64] |= 1 << (second % 64);
+        let mut earlier = self.row(&self.before, first).to_vec();
+        earlier[usize::from(first) / 64] |= 1 << (first % 64);
+        let width = self.width;
+        for step in bits(&earlier) {
+            let row = &mut self.after[step * width..(step + 1) * width];
+            row.iter_mut()
+                .zip(&later)
+                .for_each(|(word, more)| *word |= more);
+        }
+        for step in bits(&later) {
+            let row = &mut self.before[step * width..(step + 1) * width];
+            row.iter_mut()
+                .zip(&earlier)
+                .for_each(|(word, more)| *word |= more);
+        }
+        true
+    }
+
+    fn row<'a>(&self, rows: &'a [u64], step: u16) -> &'a [u64] {
+        let at = usize::from(step) * self.width;
+        &rows[at..at + self.width]
+    }
+
+    /// The steps that are fixed to come after `step`, by number.
+    pub fn after(&self, step: u16) -> impl Iterator<Item = u16> {
+        bits(self.row(&self.after, step)).map(|step| step as u16)
+    }
+
+    /// How many steps are fixed to come before `step`.
+    pub fn count_before(&self, step: u16) -> u32 {
+        self.row(&self.before, step)
+            .iter()
+            .map(|word| word.count_ones())
+            .sum()
+    }
+
+    /// The fewest pairs from which the whole order follows (the transitive reduction), sorted.
+    pub fn reduced(&self) -> Vec<(u16, u16)> {
+        let mut pairs = Vec::new();
+        for first in 0..self.count as u16 {
+            for second in self.after(first) {
+                let later = self.row(&self.after, first);
+                let earlier = self.row(&self.before, second);
+                if later.iter().zip(earlier).all(|(a, b)| a & b == 0) {
+                    pairs.push((first, second));
+                }
+            }
+        }
+        pairs
+    }
+}
+
+/// The numbers of the bits that are set.
+fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    row.iter().enumerate().flat_map(|(at, word)| {
+        let mut left = *word;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let bit = left.trailing_zeros() as usize;
+            left &= left - 1;
+            Some(at * 64 + bit)
+        })
+    })
+}

@@ -1,0 +1,383 @@
+//! The planner: refinement search through partial plans, one flaw repaired a step.
+//!
+//! **Idea.** The root is a plan of only start and goal. A step takes the best partial plan, chooses one of its flaws (a
+//! condition without causal link, a threat to a link, an abstract step without method) and makes a child of it for each
+//! repair. A plan without flaws is a solution: every order of its steps that keeps its orderings leads to the goals.
+//!
+//! **Guarantee.** A plan that is found is correct. Whether there is none is told apart from having reached a limit.
+//! With the estimate [`PlanEstimate::Admissible`], the weight 1 and [`PlanSearch::Plans`] the plan is a cheapest one.
+//!
+//! **Complexity.** Exponential in the number of steps. A node takes 32 bytes; the plan of a node is made again from the
+//! decisions that lead to it, O(steps) of them, each O(steps squared / 64) at most.
+//!
+//! **Source.** Young, Riedl, Branly, Martin, Saretto: An architecture for integrating plan-based behavior generation
+//! with interactive game environments, 2004 (DPOCL); estimates and orders of flaws after Younes and Simmons: VHPOP,
+//! 2003.
+//!
+//! **Deviations.** Operators are grounded first, so that no variables are bound while planning and separation is no
+//! repair of its own: a threat is one between ground actions. Beside the search in plans a forward search in states
+//! runs on request, one state a step: it proves that there is no plan, and its actions guide the repairs where plans
+//! are long.
+
+use super::estimate::{AdditiveEstimate, PlanEstimate, admissible, cost};
+use super::flaw_order::{FlawOrder, choose};
+use super::flaws::PlanFlaw;
+use super::forward::ForwardSearch;
+use super::guide::PlanGuide;
+use super::partial::{Decision, PartialPlan};
+use super::repairs::{Decomposing, repairs};
+use crate::story::ground::{CostSum, GroundTask, RelaxedCosts};
+use crate::trace::{Process, Recorder, Status};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// How many partial plans are made before states are looked at, too: short plans are found by then, and are shorter.
+const HEAD_START: usize = 1_000;
+
+/// What is searched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlanSearch {
+    /// Partial plans alone.
+    Plans,
+    /// Partial plans and, after a head start and a state for each, states; which ends first decides.
+    #[default]
+    Both,
+    /// States first; then the repairs that agree with the actions found.
+    States,
+}
+
+/// How to plan, and when to give up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlannerSettings {
+    /// Which flaw is repaired first.
+    pub flaw_order: FlawOrder,
+    /// How the cost to come is estimated.
+    pub estimate: PlanEstimate,
+    /// What the estimate counts for; 1 for the cheapest plans, more for quick ones.
+    pub weight: u32,
+    /// What is searched.
+    pub search: PlanSearch,
+    /// Whether abstract actions are planned with.
+    pub decomposing: Decomposing,
+    /// The most partial plans that are kept.
+    pub most_plans: usize,
+    /// The most states that are kept.
+    pub most_states: usize,
+    /// The most steps of a plan.
+    pub most_steps: u16,
+}
+
+impl Default for PlannerSettings {
+    fn default() -> Self {
+        PlannerSettings {
+            flaw_order: FlawOrder::default(),
+            estimate: PlanEstimate::default(),
+            weight: 1,
+            search: PlanSearch::default(),
+            decomposing: Decomposing::default(),
+            most_plans: 4_000_000,
+            most_states: 1_000_000,
+            most_steps: 1_000,
+        }
+    }
+}
+
+/// A node of the tree of partial plans.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlanNode {
+    /// The node before it; the root's is its own.
+    pub parent: u32,
+    /// What was decided there.
+    pub decision: Decision,
+    /// The estimate of what is still to come, in cost.
+    pub estimate: u32,
+}
+
+/// By rank, then estimate, then open conditions, then the newest.
+type Queued = (Reverse<u64>, Reverse<u32>, Reverse<u16>, u32);
+
+/// The search.
+#[derive(Clone, Debug)]
+pub struct StoryPlanner {
+    settings: PlannerSettings,
+    /// All nodes ever made, the root first.
+    nodes: Vec<PlanNode>,
+    /// Those that were not expanded.
+    queue: BinaryHeap<Queued>,
+    /// Costs from what is true at first.
+    relaxed: RelaxedCosts,
+    /// For estimates that compute costs anew.
+    scratch: RelaxedCosts,
+    forward: Option<ForwardSearch>,
+    guide: Option<PlanGuide>,
+    /// The node that was expanded last, with its plan.
+    current: (u32, PartialPlan),
+    /// The flaw that was chosen there.
+    flaw: Option<PlanFlaw>,
+    /// Whether something was left out for a limit.
+    cut: bool,
+    expanded: u64,
+    status: Status,
+}
+
+impl StoryPlanner {
+    /// The search from the root of a task.
+    pub fn new(task: &GroundTask, settings: PlannerSettings) -> StoryPlanner {
+        let mut relaxed = RelaxedCosts::new(task);
+        let with_abstract = settings.decomposing != Decomposing::Never;
+        relaxed.compute(task, CostSum::Sum, with_abstract, |literal| {
+            task.holds_at_first(literal)
+        });
+        let forward = (settings.search != PlanSearch::Plans)
+            .then(|| ForwardSearch::new(task, settings.most_states));
+        StoryPlanner {
+            settings,
+            nodes: vec![PlanNode {
+                parent: 0,
+                decision: Decision::Root,
+                estimate: 0,
+            }],
+            queue: BinaryHeap::from([(Reverse(0), Reverse(0), Reverse(0), 0)]),
+            scratch: RelaxedCosts::new(task),
+            relaxed,
+            forward,
+            guide: None,
+            current: (0, PartialPlan::root(task)),
+            flaw: None,
+            cut: false,
+            expanded: 0,
+            status: match task.impossible {
+                true => Status::Failed,
+                false => Status::Running,
+            },
+        }
+    }
+
+    /// Where the search stands: `Failed` if there is no plan, `Stopped` if a limit was reached.
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// How many partial plans were expanded.
+    pub fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// How many states were expanded beside them.
+    pub fn states_expanded(&self) -> u64 {
+        self.forward.as_ref().map_or(0, |forward| forward.expanded)
+    }
+
+    /// The nodes of the tree; their number is that of the partial plans generated.
+    pub fn nodes(&self) -> &[PlanNode] {
+        &self.nodes
+    }
+
+    /// The node that was expanded last and the flaw chosen there; no flaw once the plan is found.
+    pub fn current(&self) -> (u32, Option<PlanFlaw>) {
+        (self.current.0, self.flaw)
+    }
+
+    /// The partial plan that was expanded last: once the search is done, the plan.
+    pub fn current_plan(&self) -> &PartialPlan {
+        &self.current.1
+    }
+
+    /// Whether the repairs were led by a sequence of actions found in states.
+    pub fn is_guided(&self) -> bool {
+        self.guide.is_some()
+    }
+
+    /// The partial plan of any node, made again from the decisions that lead to it.
+    pub fn plan_of(&self, task: &GroundTask, node: u32) -> PartialPlan {
+        let mut decisions = Vec::new();
+        let mut at = node.min(self.nodes.len() as u32 - 1);
+        while at != 0 {
+            let one = &self.nodes[at as usize];
+            decisions.push(one.decision);
+            at = one.parent;
+        }
+        let mut plan = PartialPlan::root(task);
+        for decision in decisions.into_iter().rev() {
+            plan.apply(task, decision);
+        }
+        plan
+    }
+
+    /// Makes a node the current one.
+    fn go_to(&mut self, task: &GroundTask, node: u32) {
+        let PlanNode {
+            parent, decision, ..
+        } = self.nodes[node as usize];
+        if self.current.0 == parent && node != 0 {
+            self.current.1.apply(task, decision);
+        } else if self.current.0 != node {
+            self.current.1 = self.plan_of(task, node);
+        }
+        self.current.0 = node;
+    }
+
+    /// Repairs a flaw of the best plan.
+    fn expand(&mut self, task: &GroundTask) -> Status {
+        let Some((.., node)) = self.queue.pop() else {
+            return self.exhausted();
+        };
+        self.expanded += 1;
+        self.go_to(task, node);
+        let settings = self.settings;
+        let plan = &self.current.1;
+        self.flaw = choose(
+            task,
+            plan,
+            settings.flaw_order,
+            settings.decomposing,
+            &self.relaxed.costs,
+        );
+        let Some(flaw) = self.flaw else {
+            return Status::Done;
+        };
+        let found = repairs(task, plan, flaw, settings.decomposing);
+        if self.nodes.len() + found.len() > settings.most_plans {
+            return Status::Stopped;
+        }
+        if plan.steps.len() >= usize::from(settings.most_steps) {
+            self.cut = true;
+            return Status::Running;
+        }
+        let so_far = cost(task, plan);
+        let additive = AdditiveEstimate::of(task, plan, &self.relaxed.costs);
+        for decision in found {
+            let (cost, estimate, open) = self.rate(task, decision, so_far, &additive);
+            let rank = u64::from(cost) + u64::from(estimate) * u64::from(settings.weight);
+            let child = self.nodes.len() as u32;
+            self.nodes.push(PlanNode {
+                parent: node,
+                decision,
+                estimate,
+            });
+            self.queue
+                .push((Reverse(rank), Reverse(estimate), Reverse(open), child));
+        }
+        Status::Running
+    }
+
+    /// The cost of a child so far, what is still to come, and its open conditions.
+    fn rate(
+        &mut self,
+        task: &GroundTask,
+        decision: Decision,
+        so_far: u32,
+        additive: &AdditiveEstimate,
+    ) -> (u32, u32, u16) {
+        let plan = &self.current.1;
+        let count = plan.open.len() as u16;
+        let (more, open) = match decision {
+            Decision::Root | Decision::Before { .. } => (0, count),
+            Decision::Reuse { .. } => (0, count - 1),
+            Decision::Add { action, .. } => {
+                let action = &task.actions[action as usize];
+                (action.cost, count - 1 + action.preconditions.len() as u16)
+            }
+            Decision::Decompose { .. } => (0, count),
+        };
+        let estimate = match self.settings.estimate {
+            PlanEstimate::None => 0,
+            PlanEstimate::Additive => additive.after(task, plan, &self.relaxed.costs, decision),
+            PlanEstimate::Admissible => {
+                let mut child = plan.clone();
+                child.apply(task, decision);
+                let to_come = admissible(task, &child, &mut self.scratch);
+                return (cost(task, &child), to_come, child.open.len() as u16);
+            }
+        };
+        (so_far + more, estimate, open)
+    }
+
+    /// All plans were seen. Where abstract actions were preferred, others are left.
+    fn exhausted(&mut self) -> Status {
+        if self.settings.decomposing == Decomposing::First {
+            self.settings.decomposing = Decomposing::Also;
+            self.queue.push((Reverse(0), Reverse(0), Reverse(0), 0));
+            return Status::Running;
+        }
+        match self.cut {
+            true => Status::Stopped,
+            false => Status::Failed,
+        }
+    }
+
+    /// Repairs the next flaw as the guide says.
+    fn follow(&mut self, task: &GroundTask, mut guide: PlanGuide) -> Status {
+        self.expanded += 1;
+        let plan = &self.current.1;
+        self.flaw = choose(
+            task,
+            plan,
+            self.settings.flaw_order,
+            Decomposing::Never,
+            &self.relaxed.costs,
+        );
+        let decision = self.flaw.map(|flaw| guide.repair(task, plan, flaw));
+        self.guide = Some(guide);
+        match decision {
+            None => Status::Done,
+            Some(None) => Status::Stopped,
+            Some(Some(decision)) => {
+                let node = self.nodes.len() as u32;
+                self.nodes.push(PlanNode {
+                    parent: self.current.0,
+                    decision,
+                    estimate: 0,
+                });
+                self.go_to(task, node);
+                Status::Running
+            }
+        }
+    }
+
+    /// Looks at one more state; whether the search in plans goes on beside it.
+    fn look_ahead(&mut self, task: &GroundTask) -> Option<Status> {
+        let both = self.settings.search == PlanSearch::Both;
+        if both && self.nodes.len() < HEAD_START && !self.queue.is_empty() {
+            return None;
+        }
+        let forward = self.forward.as_mut()?;
+        match forward.step(task) {
+            Status::Running => {
+                (self.settings.search == PlanSearch::States).then_some(Status::Running)
+            }
+            Status::Failed => Some(Status::Failed),
+            Status::Stopped if self.settings.search == PlanSearch::States => Some(Status::Stopped),
+            Status::Stopped => {
+                self.forward = None;
+                None
+            }
+            Status::Done => {
+                let actions = forward.plan().unwrap_or_default();
+                if actions.len() > usize::from(self.settings.most_steps) {
+                    return Some(Status::Stopped);
+                }
+                self.guide = Some(PlanGuide::new(actions));
+                self.current = (0, PartialPlan::root(task));
+                Some(Status::Running)
+            }
+        }
+    }
+}
+
+impl Process<&GroundTask> for StoryPlanner {
+    /// Repairs one flaw: expands one partial plan. With [`PlanSearch::States`] a step before that is one state.
+    fn step<R: Recorder>(&mut self, task: &GroundTask, _: &mut R) -> Status {
+        if self.status != Status::Running {
+            return self.status;
+        }
+        self.status = match self.guide.take() {
+            Some(guide) => self.follow(task, guide),
+            None => match self.look_ahead(task) {
+                Some(status) => status,
+                None => self.expand(task),
+            },
+        };
+        self.status
+    }
+}

@@ -1,0 +1,124 @@
+//! Abstract actions: carried out by a schema's steps, flat plans sound, each effect made within.
+
+use crate::validator::{planned, validate};
+use wayscope::story::{
+    Decomposing, GroundTask, PlanSearch, PlannerSettings, StepKind, StoryPlan, read_story,
+};
+use wayscope::trace::Status;
+
+pub const ATTACK: &str = "
+Story attack
+Types: person place thing
+Objects: fred barney - person  gate yard hall - place  knife rope - thing
+Operator Walk (?p - person ?from ?to - place)
+Preconditions: (at ?p ?from) (path ?from ?to)
+Effects: (at ?p ?to) (not (at ?p ?from))
+Operator Take (?p - person ?t - thing ?l - place)
+Preconditions: (at ?p ?l) (lies ?t ?l)
+Effects: (has ?p ?t) (not (lies ?t ?l))
+Operator Hide (?p - person ?l - place)
+Preconditions: (at ?p ?l) (dark ?l)
+Effects: (hidden ?p)
+Operator Shout (?p - person ?l - place)
+Preconditions: (at ?p ?l)
+Effects: (alarmed ?l) (not (hidden ?p))
+Operator Stab (?p ?q - person ?t - thing ?l - place)
+Preconditions: (at ?p ?l) (at ?q ?l) (has ?p ?t) (sharp ?t) (not (= ?p ?q))
+Effects: (wounded ?q)
+Operator Arm (?p - person ?t - thing)
+Preconditions: (sharp ?t)
+Effects: (has ?p ?t)
+Schema fetch of Arm (?from ?to - place)
+Constraints: (path ?from ?to)
+Steps: (Walk ?p ?from ?to) (Take ?p ?t ?to)
+Operator Attack (?p ?q - person)
+Preconditions: (not (= ?p ?q))
+Effects: (wounded ?q)
+Schema ambush of Attack (?t - thing ?l - place)
+Constraints: (sharp ?t) (dark ?l)
+Steps: (Arm ?p ?t) (Hide ?p ?l) (Stab ?p ?q ?t ?l)
+Orderings: (1 2) (2 3)
+Schema frontal of Attack (?t - thing ?l - place)
+Constraints: (sharp ?t)
+Steps: (Arm ?p ?t) (Shout ?p ?l) (Stab ?p ?q ?t ?l)
+Orderings: (1 3) (2 3)
+Initial: (at fred gate) (at barney hall) (lies knife yard) (lies rope yard) (sharp knife) (dark hall)
+  (path gate yard) (path yard hall) (path hall yard) (path yard gate)
+Goals: (wounded barney)
+";
+
+pub fn settings(decomposing: Decomposing) -> PlannerSettings {
+    PlannerSettings {
+        decomposing,
+        search: PlanSearch::Plans,
+        ..PlannerSettings::default()
+    }
+}
+
+#[test]
+fn the_flat_plan_is_sound_and_each_effect_is_made_within() {
+    let task = GroundTask::new(read_story(ATTACK).unwrap()).unwrap();
+    let (status, planner) = planned(&task, settings(Decomposing::First));
+    assert_eq!(status, Status::Done);
+    let partial = planner.current_plan();
+    let plan = StoryPlan::of(&task, partial);
+    validate(&task, &plan);
+    assert!(plan.parts.len() >= 2, "{plan:?}");
+    let attack = &plan.parts[0];
+    assert!(task.written_action(attack.action).starts_with("(Attack"));
+    let inner = plan
+        .parts
+        .iter()
+        .find(|part| part.within == Some(0))
+        .unwrap();
+    assert!(inner.steps.iter().all(|step| attack.steps.contains(step)));
+    let mut ends = 0;
+    for (number, step) in (0..).zip(&partial.steps) {
+        let StepKind::Abstract(action) = step.kind else {
+            continue;
+        };
+        ends += 1;
+        for effect in &task.actions[action as usize].effects {
+            let made = |link: &&wayscope::story::CausalLink| {
+                link.consumer == number && link.literal == *effect
+            };
+            let link = partial.links.iter().find(made).unwrap();
+            assert_eq!(partial.steps[usize::from(link.producer)].within, number);
+        }
+        // Every step of it is between its beginning and its end.
+        for (other, part) in (0..).zip(&partial.steps) {
+            if part.within == number {
+                assert!(partial.order.is_before(step.partner, other));
+                assert!(partial.order.is_before(other, number));
+            }
+        }
+    }
+    assert_eq!(ends, plan.parts.len());
+}
+
+#[test]
+fn without_abstract_actions_the_plan_has_no_parts() {
+    let task = GroundTask::new(read_story(ATTACK).unwrap()).unwrap();
+    let (status, planner) = planned(&task, settings(Decomposing::Never));
+    assert_eq!(status, Status::Done);
+    let plan = StoryPlan::of(&task, planner.current_plan());
+    validate(&task, &plan);
+    assert!(plan.parts.is_empty());
+    assert_eq!(plan.actions.len(), 4, "walk, take, walk, stab");
+}
+
+#[test]
+fn an_abstract_action_whose_steps_do_not_make_its_effect_is_no_way() {
+    let lying = ATTACK.replace(
+        "Steps: (Walk ?p ?from ?to) (Take ?p ?t ?to)",
+        "Steps: (Walk ?p ?from ?to)",
+    );
+    let task = GroundTask::new(read_story(&lying).unwrap()).unwrap();
+    let (status, planner) = planned(&task, settings(Decomposing::Also));
+    assert_eq!(status, Status::Done);
+    let plan = StoryPlan::of(&task, planner.current_plan());
+    validate(&task, &plan);
+    let armed =
+        |part: &wayscope::story::PlanPart| task.written_action(part.action).starts_with("(Arm");
+    assert!(!plan.parts.iter().any(armed));
+}

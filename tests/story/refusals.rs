@@ -1,0 +1,307 @@
+//! What PDDL has beyond STRIPS, and what is no PDDL: refused by name, with line and column.
+
+use wayscope::message::{Arg, Message};
+use wayscope::story::{GroundTask, read_pddl_domain, read_pddl_problem, read_story};
+
+/// What is written for what, and the refusal: its id, line and column, and what was found.
+type Case = (
+    &'static str,
+    &'static str,
+    &'static str,
+    (i64, i64),
+    &'static str,
+);
+
+const DOMAIN: &str = "(define (domain d)
+  (:requirements :strips :typing)
+  (:types place - object room - place)
+  (:constants home - room)
+  (:predicates (at ?x - place) (seen ?x - (either place room)))
+  (:action go :parameters (?x ?y - place)
+    :precondition (and (at ?x) (not (= ?x ?y)))
+    :effect (and (at ?y) (not (at ?x)))))";
+
+fn places(why: &Message) -> (i64, i64) {
+    let number = |name: &str| match why.arg(name) {
+        Some(Arg::Int(number)) => *number,
+        other => panic!("{why}: {name} is {other:?}"),
+    };
+    (number("line"), number("column"))
+}
+
+fn found(why: &Message) -> String {
+    match why.arg("found") {
+        Some(Arg::Text(text)) => text.clone(),
+        _ => String::new(),
+    }
+}
+
+#[test]
+fn domains_are_refused_by_name_line_and_column() {
+    let cases: &[Case] = &[
+        (":typing)", ":adl)", "pddl.unsupported", (2, 26), ":adl"),
+        (
+            "(at ?y)",
+            "(when (at ?x) (at ?y))",
+            "pddl.unsupported",
+            (8, 19),
+            "when",
+        ),
+        (
+            "(at ?y)",
+            "(forall (?z) (at ?z))",
+            "pddl.unsupported",
+            (8, 19),
+            "forall",
+        ),
+        (
+            "(and (at ?x)",
+            "(or (at ?x)",
+            "pddl.unsupported",
+            (7, 20),
+            "or",
+        ),
+        (
+            "(at ?x) (not (=",
+            "(exists (?z) (at ?z)) (not (=",
+            "pddl.unsupported",
+            (7, 25),
+            "exists",
+        ),
+        (
+            "(at ?y)",
+            "(increase (cost) 1)",
+            "pddl.unsupported",
+            (8, 19),
+            "increase",
+        ),
+        (
+            "(:action",
+            "(:durative-action",
+            "pddl.unsupported",
+            (6, 3),
+            ":durative-action",
+        ),
+        (
+            ":precondition",
+            ":vars",
+            "pddl.unsupported",
+            (7, 5),
+            ":vars",
+        ),
+        (
+            "(at ?y)",
+            "(att ?y)",
+            "pddl.unknown-predicate",
+            (8, 19),
+            "att",
+        ),
+        ("(at ?y)", "(at ?z)", "pddl.unknown-variable", (8, 22), "?z"),
+        (
+            "(at ?y)",
+            "(at work)",
+            "pddl.unknown-object",
+            (8, 22),
+            "work",
+        ),
+        ("(at ?y)", "(at ?y ?x)", "pddl.arity", (8, 18), "at"),
+        (
+            "?y - place)",
+            "?y - plaec)",
+            "pddl.unknown-type",
+            (6, 36),
+            "plaec",
+        ),
+        (
+            "(?x ?y - place)",
+            "(?x ?X - place)",
+            "pddl.twice",
+            (6, 31),
+            "?X",
+        ),
+        (
+            "(define (domain",
+            "(defun (domain",
+            "pddl.expected",
+            (1, 1),
+            "defun",
+        ),
+        (
+            "(not (at ?x)))))",
+            "(not (at ?x))))",
+            "pddl.open",
+            (1, 1),
+            "",
+        ),
+        (
+            "(not (at ?x)))))",
+            "(not (at ?x)))))\n )",
+            "pddl.close",
+            (9, 2),
+            "",
+        ),
+        (":effect", "effect", "pddl.unsupported", (8, 5), "effect"),
+        ("(seen ?x", "(at ?x", "pddl.twice", (5, 33), "at"),
+    ];
+    assert!(read_pddl_domain(DOMAIN).is_ok());
+    for &(from, to, id, place, name) in cases {
+        assert!(DOMAIN.contains(from), "{from}");
+        let text = DOMAIN.replacen(from, to, 1);
+        let why = read_pddl_domain(&text).expect_err(to);
+        assert_eq!(
+            (why.id, places(&why), found(&why).as_str()),
+            (id, place, name),
+            "{to}"
+        );
+    }
+}
+
+#[test]
+fn problems_are_refused_by_name_line_and_column() {
+    let domain = read_pddl_domain(DOMAIN).unwrap();
+    let problem = "(define (problem p) (:domain d)
+  (:objects hall - room thing)
+  (:init (at home))
+  (:goal (and (at hall))))";
+    assert!(read_pddl_problem(problem, &domain).is_ok());
+    let cases: &[Case] = &[
+        ("(:domain d)", "(:domain e)", "pddl.domain", (1, 30), "e"),
+        ("hall - room", "home - room", "pddl.twice", (2, 13), "home"),
+        (
+            "(at home))",
+            "(at home) (not (at home)))",
+            "pddl.contradiction",
+            (3, 20),
+            "(at home)",
+        ),
+        (
+            "(at home))",
+            "(= (cost) 0))",
+            "pddl.unknown-predicate",
+            (3, 11),
+            "=",
+        ),
+        ("(at home))", "(at thing))", "pddl.type", (3, 14), "thing"),
+        (
+            "(:goal (and (at hall)))",
+            "(:metric minimize (cost))",
+            "pddl.unsupported",
+            (4, 3),
+            ":metric",
+        ),
+        (
+            "(at hall)))",
+            "(or (at hall) (at home))))",
+            "pddl.unsupported",
+            (4, 16),
+            "or",
+        ),
+        (
+            "(:goal",
+            "(:goal (at home)) (:goal",
+            "pddl.twice",
+            (4, 21),
+            ":goal",
+        ),
+    ];
+    for &(from, to, id, place, name) in cases {
+        assert!(problem.contains(from), "{from}");
+        let why = read_pddl_problem(&problem.replacen(from, to, 1), &domain).expect_err(to);
+        assert_eq!(
+            (why.id, places(&why), found(&why).as_str()),
+            (id, place, name),
+            "{to}"
+        );
+    }
+    let without = problem.replacen("(:goal (and (at hall)))", "", 1);
+    assert_eq!(
+        read_pddl_problem(&without, &domain).unwrap_err().id,
+        "pddl.missing"
+    );
+}
+
+#[test]
+fn either_types_and_constants_are_read() {
+    let domain = read_pddl_domain(DOMAIN).unwrap();
+    assert_eq!(domain.signatures[1][0].types.len(), 2);
+    assert_eq!(domain.objects.shown(0), "home");
+    // Capital and small letters are one.
+    let shouted = read_pddl_domain(&DOMAIN.to_ascii_uppercase()).unwrap();
+    assert_eq!(
+        shouted.operators[0].preconditions,
+        domain.operators[0].preconditions
+    );
+}
+
+#[test]
+fn deep_and_large_texts_are_refused() {
+    let deep = "(".repeat(200_000);
+    assert_eq!(read_pddl_domain(&deep).unwrap_err().id, "pddl.deep");
+    let many = format!("(define (domain d) {})", "x ".repeat(2_000_001));
+    assert_eq!(read_pddl_domain(&many).unwrap_err().id, "pddl.large");
+}
+
+#[test]
+fn a_hundred_thousand_operators_are_planned_with() {
+    let mut text = "(define (domain many) (:predicates (a) (b))".to_owned();
+    for number in 0..100_000 {
+        text.push_str(&format!(
+            "(:action act{number} :precondition (a) :effect (b))"
+        ));
+    }
+    text.push(')');
+    let domain = read_pddl_domain(&text).unwrap();
+    let problem = "(define (problem p) (:domain many) (:init (a)) (:goal (b)))";
+    let task = GroundTask::new(read_pddl_problem(problem, &domain).unwrap()).unwrap();
+    let plan = crate::validator::sound_plan(&task, Default::default());
+    assert_eq!(plan.actions.len(), 1);
+}
+
+#[test]
+fn too_many_ground_actions_are_refused() {
+    let parameters: Vec<String> = (0..30).map(|number| format!("?x{number}")).collect();
+    let domain = format!(
+        "(define (domain wide) (:predicates (a ?x) (b)) (:action act :parameters ({}) :precondition (a ?x0) :effect (b)))",
+        parameters.join(" ")
+    );
+    let domain = read_pddl_domain(&domain).unwrap();
+    let problem = "(define (problem p) (:domain wide) (:objects x y z) (:init (a x)) (:goal (b)))";
+    let why = GroundTask::new(read_pddl_problem(problem, &domain).unwrap()).unwrap_err();
+    assert_eq!(why.id, "story.ground-many");
+}
+
+#[test]
+fn stories_are_refused_with_places_too() {
+    let cases = [
+        ("Story", "pddl.expected"),
+        ("Effects: (x)", "pddl.unsupported"),
+        ("Operator A () Steps: (A)", "pddl.unsupported"),
+        ("Operator A () Operator a ()", "pddl.twice"),
+        ("Schema s of A ()", "pddl.unknown-action"),
+        ("Operator A () Schema s of A () Steps: (A x)", "pddl.arity"),
+        (
+            "Operator A () Schema s of A () Steps: (A) Orderings: (1 2)",
+            "pddl.expected",
+        ),
+        ("Operator A () Effects: (on a)", "pddl.unknown-object"),
+        ("Objects: a Initial: (on a) (on)", "pddl.arity"),
+        ("Initial: (not (on))", "pddl.unsupported"),
+        ("hello", "pddl.expected"),
+    ];
+    for (text, id) in cases {
+        let why = read_story(text).expect_err(text);
+        assert_eq!(why.id, id, "{text}: {why}");
+        places(&why);
+    }
+    let circle = "Operator A () Effects: (x) Operator B () Effects: (x) Schema s of A () Steps: (B) Schema t of B () Steps: (A)";
+    let problem = read_story(circle).unwrap();
+    assert_eq!(
+        GroundTask::new(problem).unwrap_err().id,
+        "story.schema-circle"
+    );
+    let order = "Operator P () Effects: (x) Operator A () Effects: (x) Schema s of A () Steps: (P) (P) Orderings: (1 2) (2 1)";
+    assert_eq!(
+        GroundTask::new(read_story(order).unwrap()).unwrap_err().id,
+        "story.schema-order"
+    );
+}

@@ -1,0 +1,92 @@
+//! Threats: found by definition, averted by demotion where promotion cannot be, and the other way round.
+
+use crate::validator::{closure, sound_plan, with};
+use wayscope::story::{GroundTask, PlanSearch, read_story, threats};
+
+fn task(operators: &str, initial: &str, goals: &str) -> GroundTask {
+    let text = format!("Story threat {operators} Initial: {initial} Goals: {goals}");
+    GroundTask::new(read_story(&text).unwrap()).unwrap()
+}
+
+/// Whether one action comes before another in the plan.
+fn first(task: &GroundTask, one: &str, other: &str) -> bool {
+    let plan = sound_plan(task, with(PlanSearch::Plans));
+    let before = closure(plan.actions.len() + 2, &plan).unwrap();
+    let step = |name: &str| {
+        let written = format!("({name})");
+        (1..plan.goal())
+            .find(|step| plan.written_step(task, *step).unwrap() == written)
+            .unwrap()
+    };
+    before[usize::from(step(one))][usize::from(step(other))]
+}
+
+#[test]
+fn promotion_where_the_producer_is_the_start() {
+    // Burning the letter undoes what reading it needs, and that is true from the start.
+    let operators = "Operator Read () Preconditions: (letter) Effects: (known)
+        Operator Burn () Preconditions: (fire) Effects: (safe) (not (letter))";
+    assert!(first(
+        &task(operators, "(letter) (fire)", "(known) (safe)"),
+        "Read",
+        "Burn"
+    ));
+}
+
+#[test]
+fn demotion_where_the_consumer_is_the_goal() {
+    // Walking in makes the floor dirty, which the goal needs clean: the floor is swept after that.
+    let operators = "Operator Sweep () Effects: (clean)
+        Operator Walk () Effects: (inside) (not (clean))";
+    assert!(first(
+        &task(operators, "(door)", "(clean) (inside)"),
+        "Walk",
+        "Sweep"
+    ));
+}
+
+#[test]
+fn a_threat_without_way_out_makes_another_step() {
+    // Each key undoes the other one's place: a hand is freed between them.
+    let operators = "Operator TakeA () Preconditions: (free) Effects: (a) (not (free))
+        Operator TakeB () Preconditions: (free) Effects: (b) (not (free))
+        Operator Pocket () Effects: (free)";
+    let task = task(operators, "(free)", "(a) (b)");
+    let plan = sound_plan(&task, with(PlanSearch::Plans));
+    assert_eq!(plan.actions.len(), 3);
+}
+
+#[test]
+fn a_negative_condition_is_linked_and_protected() {
+    let operators = "Operator Sneak () Preconditions: (not (light)) Effects: (inside)
+        Operator Switch () Effects: (light)";
+    assert!(first(
+        &task(operators, "(x)", "(inside) (light)"),
+        "Sneak",
+        "Switch"
+    ));
+}
+
+#[test]
+fn threats_are_those_of_the_definition() {
+    let task = crate::figure::task();
+    let (_, planner) = crate::validator::planned(&task, with(PlanSearch::Plans));
+    let mut seen = 0;
+    for node in 0..planner.nodes().len() as u32 {
+        let plan = planner.plan_of(&task, node);
+        let mut expected = 0;
+        for link in &plan.links {
+            for step in 2..plan.steps.len() as u16 {
+                let apart = step == link.producer || step == link.consumer;
+                let between = plan.order.may_be_before(link.producer, step)
+                    && plan.order.may_be_before(step, link.consumer);
+                expected += usize::from(
+                    !apart && between && plan.causes(&task, step, link.literal.negation()),
+                );
+            }
+        }
+        assert_eq!(threats(&task, &plan).len(), expected);
+        seen += expected;
+    }
+    assert!(seen > 4, "{seen}");
+}

@@ -1,0 +1,103 @@
+/**
+ * What is changed by hand: how fast, how large, in which style. What the engine refuses is told.
+ *
+ * @import { GaitState } from './state.js'
+ */
+import { parseJson } from '../../common/parse-json.js';
+import { CURVES, LEGS, USUAL } from './state.js';
+import { readAll, touched } from './ticks.js';
+
+/** So many legs around the body are seen. */
+const ACROSS = 7;
+/** Radians of a degree. */
+const DEGREE = Math.PI / 180;
+
+/** @param {GaitState} state @param {Partial<typeof USUAL>} to */
+export function set(state, to) {
+  Object.assign(state.settings, to);
+  apply(state);
+  touched(state);
+}
+
+/** Tells the engine what is set. @param {GaitState} state */
+export function apply({ engine, settings: { belt, hip, leg, speed, turn } }) {
+  engine.set(speed, turn * DEGREE, leg, hip === 'planted', belt);
+}
+
+/** The floor around the body on the treadmill, and all of it for whoever walks, as long as nobody has moved the view. @param {GaitState} state */
+export function lookAround({ app, around, engine, mode, settings: { belt, leg } }) {
+  const near = mode === 'treadmill' && belt;
+  const own = app.view === around.view;
+  const key = `${app.size.width} ${app.size.height} ${leg}`;
+  if (near && (app.fitted || (own && around.key !== key))) {
+    const [x, y] = engine.body();
+    app.lookAt({ x, y }, ACROSS * leg, ACROSS * leg);
+    [around.view, around.key] = [app.view, key];
+  } else if (!near && own) app.fitView();
+}
+
+/** @param {GaitState} state @param {import('./state.js').Mode} mode */
+export function setMode(state, mode) {
+  const { app, stage } = state;
+  const plays = app.time.playing;
+  state.mode = mode;
+  stage.node.hidden = mode !== 'treadmill';
+  app.altered();
+  readAll(state);
+  if (plays) app.time.go();
+  app.ask();
+}
+
+/** It walks on the floor of the scene. @param {Pick<GaitState, 'app' | 'engine'>} state */
+export function setFloor({ app, engine }) {
+  const { bottom, left, right, top } = app.yard.floor;
+  engine.setFloor(left, bottom, right, top);
+}
+
+/** A style that comes with the engine, blended in while time goes on, and at once where it stands still or less motion is asked for. @param {GaitState} state @param {string} name */
+export function choose(state, name) {
+  const { app, engine, panel } = state;
+  const moves = state.mode === 'treadmill' && app.time.playing && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  engine.blend(name, moves ? 1 : 0);
+  const leg = LEGS[name] ?? (LEGS[state.preset] ? USUAL.leg : state.settings.leg);
+  state.preset = name;
+  set(state, { leg });
+  panel.set();
+}
+
+/** @param {GaitState} state @param {number} to */
+export function setHipScale(state, to) {
+  state.engine.hipScale = to;
+  state.preset = '';
+  touched(state);
+}
+
+/** A curve of one side, and of the other as well where both go together. @param {GaitState} state @param {number} side 0 left, 1 right @param {Partial<{ scale: number, offset: number }>} to */
+export function setCurve(state, side, to) {
+  const { edit: { curve, linked }, engine, seen: { style } } = state;
+  for (const one of linked || !CURVES[curve].sided ? [0, 1] : [side]) {
+    const at = 4 * curve + 2 * one;
+    engine.setCurve(curve, one, to.scale ?? style[at], to.offset ?? style[at + 1]);
+  }
+  state.preset = '';
+  touched(state);
+}
+
+/** The other one of two styles. @param {GaitState} state @param {number} slot */
+export function takeSlot(state, slot) {
+  state.engine.slot = slot;
+  state.preset = '';
+  touched(state);
+}
+
+/** A style out of a file. @param {GaitState} state @param {string} text */
+export function takeFile(state, text) {
+  try {
+    state.engine.readFile(parseJson(text));
+  } catch (error) {
+    state.app.notify(state.app.words(error), true);
+    return;
+  }
+  state.preset = '';
+  touched(state);
+}

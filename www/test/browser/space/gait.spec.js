@@ -1,0 +1,133 @@
+// The walk engine: a treadmill whose figure is scrubbed, styled and measured, and a walk to goals.
+
+import { expect, test } from '../support/page.js';
+
+/** @import { Page } from '@playwright/test' */
+
+/** @param {Page} page @param {string} [more] */
+async function open(page, more = '') {
+  await page.goto(`../space/en/#scene=track&study=gait${more}`);
+  await page.locator('#space[data-ready]').waitFor();
+  await expect(page.locator('.sentence')).toContainText('A foot that bears slides');
+}
+
+const measures = (/** @type {Page} */ page) => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.measures());
+/** So many seconds go by at once. @param {Page} page @param {number} seconds */
+const goOn = (page, seconds) => page.evaluate((all) => {
+  const app = /** @type {any} */ (window).wayscopeSpace;
+  app.time.pause();
+  for (let i = 0; i < all * 10; i++) app.study.advance(0.1);
+  app.ask();
+}, seconds);
+const wheel = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Phase of the cycle' });
+
+test.describe('on the treadmill', () => {
+  /** @type {Page} */
+  let page;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    await open(page);
+  });
+  test.afterAll(() => page.close());
+
+  test('smaller steps are quicker ones; a planted hip slides by a few millimetres', async () => {
+    const before = await measures(page);
+    await page.getByRole('slider', { name: 'Hip scale' }).fill('0.7');
+    const after = await measures(page);
+    expect(after.stride).toBeLessThan(before.stride);
+    expect(after.frequency * after.cycle).toBeCloseTo(1.4, 6);
+    expect(before['literal-mm']).toBeGreaterThan(5 * before['planted-mm']);
+    await page.getByRole('radio', { name: /Planted hip/ }).check();
+    await expect(page.locator('.sentence')).toContainText(`slides ${Math.round(after['planted-mm'])} mm`);
+    await page.getByRole('slider', { name: 'Hip scale' }).fill('1');
+  });
+
+  test('the wheel is turned by keys and by hand, and time stands still', async () => {
+    await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.time.go());
+    await wheel(page).press('ArrowRight');
+    const at = Number(await wheel(page).getAttribute('aria-valuenow'));
+    await wheel(page).press('Shift+ArrowLeft');
+    await expect.poll(async () => Math.abs(Number(await wheel(page).getAttribute('aria-valuenow')) - (at + 0.9) % 1)).toBeLessThan(0.02);
+    const box = /** @type {{ x: number, y: number, width: number, height: number }} */ (await wheel(page).boundingBox());
+    await page.mouse.click(box.x + box.width - 12, box.y + box.height / 2);
+    await expect(wheel(page)).toHaveAttribute('aria-valuenow', '0.25');
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  });
+
+  test('a curve is dragged, typed, and compared with another style; a preset blends in a second', async () => {
+    await page.getByRole('button', { name: 'Knee flexion', exact: true }).click();
+    const handle = page.getByRole('slider', { name: 'Chosen curve' });
+    await handle.press('ArrowUp');
+    await expect(page.getByRole('spinbutton', { name: 'Right, scale' })).toHaveValue('1.05');
+    await page.getByRole('checkbox', { name: 'Left and right together' }).uncheck();
+    await page.getByRole('spinbutton', { name: 'Left, offset' }).fill('12');
+    await page.getByRole('spinbutton', { name: 'Left, offset' }).press('Enter');
+    await expect(handle).toHaveAttribute('aria-valuetext', /offset 12/);
+    await page.getByRole('button', { name: 'Style B' }).click();
+    await expect(page.getByRole('spinbutton', { name: 'Left, offset' })).toHaveValue('0');
+    await page.getByRole('button', { name: 'Style A' }).click();
+    await expect(page.getByRole('spinbutton', { name: 'Left, offset' })).toHaveValue('12');
+    await page.getByRole('button', { name: 'Soldier' }).click();
+    await expect.poll(async () => (await measures(page))['hip-scale']).toBeCloseTo(1.25, 6);
+    await page.getByRole('button', { name: 'Giant' }).click();
+    expect((await measures(page)).leg).toBe(2);
+  });
+
+  test('what is set up is in the file of the scene, and what makes no sense is left out', async () => {
+    const saved = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save());
+    await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.load({ speed: 'fast', leg: -4, styles: [{ format: 'wayscope-gait', version: 1, curves: { tail: {} } }], walk: { gain: NaN } }));
+    await expect(page.locator('.notice')).toBeVisible();
+    expect(await measures(page)).toMatchObject({ speed: 1.4, 'hip-scale': 1 });
+    await page.evaluate((of) => /** @type {any} */ (window).wayscopeSpace.study.load(of), saved);
+    expect((await measures(page)).leg).toBe(2);
+  });
+});
+
+test('on the floor a fixed gain circles around a goal beside the body, an adaptive one arrives', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'To goals' }).click();
+  await expect(page.locator('.gait-beside')).toBeHidden();
+  await goOn(page, 2);
+  await page.getByRole('combobox', { name: 'Gain of the turning' }).selectOption('fixed');
+  await page.getByRole('button', { name: 'Goal beside it' }).click();
+  await goOn(page, 20);
+  expect(await measures(page)).toMatchObject({ arrivals: 0 });
+  await expect(page.locator('.sentence')).toContainText('the arc misses it');
+  await page.getByRole('combobox', { name: 'Gain of the turning' }).selectOption('adaptive');
+  await goOn(page, 12);
+  expect((await measures(page)).arrivals).toBe(1);
+  await expect(page.locator('.sentence')).toContainText('Arrived');
+  // A press on the floor is the next goal, and keys lead as well.
+  const box = /** @type {{ x: number, y: number, width: number, height: number }} */ (await page.locator('.stage canvas').first().boundingBox());
+  await page.mouse.click(box.x + box.width * 0.6, box.y + box.height * 0.4);
+  await expect(page.locator('.sentence')).toContainText('m to the goal');
+  await page.keyboard.down('w');
+  await goOn(page, 1);
+  expect((await measures(page)).away).toBeUndefined();
+  await page.keyboard.up('w');
+  await goOn(page, 4);
+  await expect(page.locator('.sentence')).toContainText('It stands');
+});
+
+test('a crowd falls out of step, and layers are switched while it walks', async ({ page }) => {
+  await open(page);
+  const crowd = page.locator('[data-field="gait.mode.crowd"]');
+  await crowd.click();
+  await expect(crowd).toHaveAttribute('aria-pressed', 'true');
+  await goOn(page, 10);
+  expect(await measures(page)).toMatchObject({ walkers: 40 });
+  expect((await measures(page)).order).toBeLessThan(0.6);
+  await page.getByRole('checkbox', { name: 'Avoidance: giving way to others' }).uncheck();
+  await page.getByRole('combobox', { name: 'Impenetrability' }).selectOption('helbing');
+  await goOn(page, 1);
+  await expect(page.locator('.sentence')).toContainText('40 walkers');
+});
+
+test('on a phone the figure has the place of the floor', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await expect(page.locator('.gait-sheet')).toBeVisible();
+  await expect(page.locator('.stage')).toBeHidden();
+  await page.getByRole('button', { name: 'To goals' }).click();
+  await expect(page.locator('.stage')).toBeVisible();
+});
