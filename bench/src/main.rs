@@ -14,6 +14,7 @@ use clap::{Args, Parser, Subcommand};
 mod configurations;
 mod corpus;
 mod csv;
+mod gait;
 mod header;
 mod merge;
 mod mesh;
@@ -52,6 +53,8 @@ enum Task {
     Mesh(mesh::Mesh),
     /// Maps covered by navspheres: the spheres with their links, or a table of how many it takes
     Spheres(spheres::Spheres),
+    /// The walk engine at constant speed: a line a frame with joints and feet, then one with stride and skate
+    Gait(gait::Gait),
     /// A plan for a problem in PDDL, with its orderings and causal links
     Plan(plan::Plan),
     /// Whether two files have the same counts, lengths and verdicts; times may differ
@@ -125,6 +128,7 @@ fn act(task: Task) -> Result<ExitCode> {
         Task::Papers(wanted) => papers::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Mesh(wanted) => mesh::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Spheres(wanted) => spheres::run(&wanted).map(|()| ExitCode::SUCCESS),
+        Task::Gait(wanted) => gait::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Plan(wanted) => plan::run(&wanted),
         Task::Same { files } => {
             println!("{}", same::same(&files[0], &files[1])?);

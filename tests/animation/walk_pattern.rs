@@ -104,7 +104,7 @@ fn body(v: f64, omega: f64, time: f64) -> (DVec2, f64) {
         return (DVec2::new(v * time, 0.0), 0.0);
     }
     let heading = omega * time;
-    let way = DVec2::new(heading.sin(), 1.0 - heading.cos());
+    let way = DVec2::new(libm::sin(heading), 1.0 - libm::cos(heading));
     (way * (v / omega), heading)
 }
 

@@ -14,18 +14,18 @@ const HALF_HIPS: f64 = 0.1;
 type Point = [f64; 3];
 
 fn about_x([x, y, z]: Point, angle: f64) -> Point {
-    let (s, c) = angle.sin_cos();
+    let (s, c) = libm::sincos(angle);
     [x, y * c - z * s, y * s + z * c]
 }
 
 /// What hangs down goes forward.
 fn swing([x, y, z]: Point, angle: f64) -> Point {
-    let (s, c) = angle.sin_cos();
+    let (s, c) = libm::sincos(angle);
     [x * c - z * s, y, x * s + z * c]
 }
 
 fn about_z([x, y, z]: Point, angle: f64) -> Point {
-    let (s, c) = angle.sin_cos();
+    let (s, c) = libm::sincos(angle);
     [x * c - y * s, x * s + y * c, z]
 }
 
@@ -59,8 +59,8 @@ fn slide(pattern: &WalkPattern, v: f64, omega: f64, side: usize) -> (f64, f64, f
         let place = match omega == 0.0 {
             true => [v * time, 0.0, 0.0],
             false => [
-                v / omega * heading.sin(),
-                v / omega * (1.0 - heading.cos()),
+                v / omega * libm::sin(heading),
+                v / omega * (1.0 - libm::cos(heading)),
                 0.0,
             ],
         };
@@ -77,7 +77,7 @@ fn slide(pattern: &WalkPattern, v: f64, omega: f64, side: usize) -> (f64, f64, f
         };
         let (from, to) = (at(i, ahead), at(i + 1, ahead));
         let moved = [to[0] - from[0], to[1] - from[1]];
-        let share = moved[0].hypot(moved[1]) / between / v;
+        let share = libm::hypot(moved[0], moved[1]) / between / v;
         square += share * share;
         most = most.max(share);
         drift[0] = [drift[0][0] + moved[0], drift[0][1] + moved[1]];
@@ -85,7 +85,7 @@ fn slide(pattern: &WalkPattern, v: f64, omega: f64, side: usize) -> (f64, f64, f
     }
     let far = drifts
         .iter()
-        .flat_map(|a| drifts.iter().map(|b| (a[0] - b[0]).hypot(a[1] - b[1])));
+        .flat_map(|a| drifts.iter().map(|b| libm::hypot(a[0] - b[0], a[1] - b[1])));
     (
         (square / f64::from(STEPS)).sqrt(),
         most,
@@ -205,7 +205,7 @@ fn the_toes_keep_their_place_until_they_leave() {
             [x + v * phase / frequency, y]
         };
         let (from, to) = (toes(0.5), toes(off));
-        let far = (from[0] - to[0]).hypot(from[1] - to[1]);
+        let far = libm::hypot(from[0] - to[0], from[1] - to[1]);
         assert!(far < 0.01, "{v}: {far}");
     }
 }

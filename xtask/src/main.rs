@@ -79,6 +79,7 @@ enum Task {
     /// was published; `--out FILE` writes CSV or JSON.
     ///
     /// So is `mesh`: shortest paths on navigation meshes, `--mesh FILE.mesh --scenarios FILE.scen` or `--maps DIR`.
+    /// And `gait`: the walk engine, `--speed V --turn W --leg H --style NAME --hip planted --json FILE`.
     Bench {
         /// Handed to the native bench: --maps DIR --algorithms LIST --json FILE --corpus DIR; or problems, merge, same,
         /// papers, mesh
