@@ -2,7 +2,8 @@
 //!
 //! Angles are read off the places of the recorded joints: flexions in the plane that the figure faces, feet against how
 //! they are in the rest pose. The scale of steps follows from speed and frequency; every curve's scale and offset by
-//! least squares. What is left is the residual, in degrees: how good the table of 1990 is for this person.
+//! least squares. A recorded cycle begins anywhere: it is read from where it comes closest to the pattern, so that phase 0
+//! is the left heel strike of both. What is left is the residual, in degrees: how good the table of 1990 is for this person.
 
 use super::cycle::Cycle;
 use super::figure::{Joint, Side, positions};
@@ -15,6 +16,8 @@ use glam::DVec3;
 
 /// Instants of the cycle that are compared.
 const INSTANTS: usize = 64;
+/// How often the distance of two phases is halved while the start of a cycle is looked for.
+const ROUNDS: u32 = 12;
 /// From thigh and shank to the length of a leg.
 const LEG: f64 = 1.1;
 /// The curves that can be read off any skeleton with legs and arms.
@@ -64,7 +67,7 @@ pub struct MotionFit {
 type Limb = [usize; 4];
 
 impl MotionFit {
-    /// Compares a cycle with the pattern. Time O(instants · joints).
+    /// Compares a cycle with the pattern. Time O(instants² · joints).
     ///
     /// # Errors
     /// `walk.fit-joints` where no legs of thigh, shank and foot are found on both sides; `walk.leg` for a leg of no
@@ -94,36 +97,70 @@ impl MotionFit {
             style,
             curves: Vec::new(),
         };
-        let angles: Vec<Recorded> = (0..INSTANTS)
-            .map(|i| recorded(cycle, [left, right], arms, i as f64 / INSTANTS as f64))
-            .collect();
-        for curve in FITTED {
-            for side in [0, 1] {
-                let read: Option<Vec<f64>> =
-                    angles.iter().map(|of| of.angle(curve, side)).collect();
-                let Some(read) = read else { continue };
-                let model = (0..INSTANTS).map(|i| {
-                    let phase = i as f64 / INSTANTS as f64;
-                    angle_of(&pattern.joint_angles(phase, speed, 0.0), curve, side)
-                });
-                let found = compare(curve, side, read, &model.collect::<Vec<_>>());
-                fit.style.curves[curve as usize][side] = found.style;
-                fit.curves.push(found);
-            }
+        let model = instants().map(|phase| pattern.joint_angles(phase, speed, 0.0));
+        let model: Vec<JointAngles> = model.collect();
+        let compared = |start: f64| {
+            let read = instants().map(|phase| recorded(cycle, [left, right], arms, phase + start));
+            fit_all(&read.collect::<Vec<_>>(), &model)
+        };
+        fit.curves = compared(best_start(|start| residual_of(&compared(start))));
+        for found in &fit.curves {
+            let side = usize::from(found.side == Side::Right);
+            fit.style.curves[found.curve as usize][side] = found.style;
         }
-        fit.style = fit.style.within_range();
         Ok(fit)
     }
 
     /// The root of the mean square of all residuals, in degrees.
     pub fn residual(&self) -> f64 {
-        let squares: f64 = self
-            .curves
-            .iter()
-            .map(|one| one.residual * one.residual)
-            .sum();
-        (squares / self.curves.len().max(1) as f64).sqrt()
+        residual_of(&self.curves)
     }
+}
+
+/// The phases that are compared.
+fn instants() -> impl Iterator<Item = f64> {
+    (0..INSTANTS).map(|i| i as f64 / INSTANTS as f64)
+}
+
+fn residual_of(curves: &[CurveFit]) -> f64 {
+    let squares: f64 = curves.iter().map(|one| one.residual * one.residual).sum();
+    (squares / curves.len().max(1) as f64).sqrt()
+}
+
+/// Where in a recorded cycle the pattern's begins: the phase of the least residual, of all and then nearer and nearer.
+fn best_start(residual: impl Fn(f64) -> f64) -> f64 {
+    let (mut best, mut least) = (0.0, f64::INFINITY);
+    let mut width = 1.0 / INSTANTS as f64;
+    let mut look = |at: f64, best: &mut f64| {
+        let found = residual(at);
+        if found < least {
+            (least, *best) = (found, at);
+        }
+    };
+    for start in instants() {
+        look(start, &mut best);
+    }
+    for _ in 0..ROUNDS {
+        width *= 0.5;
+        let middle = best;
+        look(middle - width, &mut best);
+        look(middle + width, &mut best);
+    }
+    best
+}
+
+/// All curves that a recording has, left before right.
+fn fit_all(recorded: &[Recorded], model: &[JointAngles]) -> Vec<CurveFit> {
+    let mut curves = Vec::new();
+    for curve in FITTED {
+        for side in [0, 1] {
+            let read: Option<Vec<f64>> = recorded.iter().map(|of| of.angle(curve, side)).collect();
+            let Some(read) = read else { continue };
+            let model: Vec<f64> = model.iter().map(|of| angle_of(of, curve, side)).collect();
+            curves.push(compare(curve, side, read, &model));
+        }
+    }
+    curves
 }
 
 /// The scale of steps with which the law has this frequency at this speed: found by halving, as longer steps are fewer.
@@ -304,8 +341,15 @@ fn compare(curve: WalkCurve, side: usize, recorded: Vec<f64>, model: &[f64]) -> 
         .sum();
     let square: f64 = model.iter().map(|m| (m - of_model) * (m - of_model)).sum();
     let scale = if square > 1e-9 { both / square } else { 1.0 };
-    let offset = of_recorded - scale * of_model;
-    let fitted: Vec<f64> = model.iter().map(|m| scale * m + offset).collect();
+    // What a style can have: the residual is that of what is handed out.
+    let (most, farthest) = (CurveStyle::MOST_SCALE, CurveStyle::MOST_OFFSETS.0);
+    let scale = (scale as f32).clamp(-most, most);
+    let offset = (of_recorded - f64::from(scale) * of_model) as f32;
+    let offset = offset.clamp(-farthest, farthest);
+    let fitted = model
+        .iter()
+        .map(|m| f64::from(scale) * m + f64::from(offset));
+    let fitted: Vec<f64> = fitted.collect();
     let residual = |other: &[f64]| {
         let squares: f64 = recorded
             .iter()
@@ -319,10 +363,7 @@ fn compare(curve: WalkCurve, side: usize, recorded: Vec<f64>, model: &[f64]) -> 
         side: if side == 0 { Side::Left } else { Side::Right },
         residual: residual(&fitted),
         printed: residual(&model),
-        style: CurveStyle {
-            scale: scale as f32,
-            offset: offset as f32,
-        },
+        style: CurveStyle { scale, offset },
         fitted,
         recorded,
     }

@@ -3,9 +3,9 @@
 use glam::{DQuat, DVec2, DVec3};
 use proptest::prelude::*;
 use wayscope::animation::{
-    BodyBuild, CURVES, CurveStyle, FootPlace, HipMode, JointAngles, LegAngles, SpineRegion, Style,
-    WalkCurve, WalkPattern, WalkSkeleton, curve_value, cycle_length, hip_amplitude, positions,
-    vertebra_share,
+    BodyBuild, CURVES, CurveStyle, FootPlace, HipMode, JointAngles, LegAngles, MOST_FREQUENCY,
+    Skate, SkatePoint, SpineRegion, Style, WalkCurve, WalkPattern, WalkSkeleton, curve_value,
+    cycle_length, hip_amplitude, positions, vertebra_share,
 };
 
 fn walker(leg: f64, hip: HipMode) -> WalkPattern {
@@ -108,6 +108,74 @@ fn body(v: f64, omega: f64, time: f64) -> (DVec2, f64) {
     (way * (v / omega), heading)
 }
 
+/// The least distance from the heel of a default build with legs of 1 m to its toes.
+const FOOT: f64 = 0.065 + 0.19;
+
+/// Where the heel of a standing foot is along the way, in leg lengths, when all of its sole is down: while it is up, the
+/// toes are where they were.
+fn standing_heel(pattern: &WalkPattern, phase: f64, v: f64, side: usize) -> f64 {
+    let foot = pattern.feet(phase, v, 0.0)[side];
+    let at = match foot.toes.z >= foot.heel.z {
+        true => foot.heel.x / pattern.build().leg,
+        false => foot.toes.x / pattern.build().leg - FOOT,
+    };
+    at + v * phase / pattern.frequency(v, 0.0)
+}
+
+#[test]
+fn at_a_heel_strike_the_feet_are_half_a_cycle_length_apart() {
+    for scale in [0.5, 1.0, 1.5] {
+        let style = Style {
+            hip_scale: scale,
+            ..Style::default()
+        };
+        for leg in [0.4, 1.0, 2.5] {
+            let of = |hip| WalkPattern::new(style, BodyBuild::of_leg(leg), hip);
+            let (planted, printed) = (of(HipMode::Planted), of(HipMode::Literal));
+            for v in [0.1, 0.6, 1.4, 2.5] {
+                let v = planted.limits(v, 0.0).speed;
+                let half = 0.5 * cycle_length(v, scale);
+                let heel = |side| standing_heel(&planted, 0.0, v, side);
+                let step = heel(0) - heel(1);
+                assert!(
+                    (step / half - 1.0).abs() < 0.005,
+                    "{scale} {leg} {v}: {step} {half}"
+                );
+                // As printed, straight legs stand almost as far apart, but where four steps a second are the most.
+                if planted.frequency(v, 0.0) >= MOST_FREQUENCY {
+                    continue;
+                }
+                let [left, right] = printed.joint_angles(0.0, v, 0.0).legs;
+                let step = libm::sin(left.hip_flexion) - libm::sin(right.hip_flexion);
+                assert!((step / half - 1.0).abs() < 0.05, "{scale} {v}: {step}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_standing_foot_is_a_cycle_length_behind_its_next_stand() {
+    let pattern = walker(1.0, HipMode::Planted);
+    for v in [0.1, 0.6, 1.0, 1.4, 2.5] {
+        let length = cycle_length(v, 1.0);
+        for side in [0, 1] {
+            let begins = 0.5 * side as f64;
+            let first: Vec<f64> = (0..=10)
+                .map(|i| standing_heel(&pattern, begins + 0.05 * f64::from(i), v, side))
+                .collect();
+            for (i, here) in first.iter().enumerate() {
+                // Not the same instant of both: a pattern repeats itself wherever its feet are.
+                let other = begins + 1.0 + 0.05 * ((i + 4) % 11) as f64;
+                let next = standing_heel(&pattern, other, v, side);
+                assert!(
+                    ((next - here) / length - 1.0).abs() < 0.01,
+                    "{v} {side} {i}: {here} {next}"
+                );
+            }
+        }
+    }
+}
+
 /// The left (or right) foot at its heel strikes of some cycles.
 fn prints(pattern: &WalkPattern, v: f64, omega: f64, side: usize) -> Vec<FootPlace> {
     let leg = pattern.build().leg;
@@ -118,38 +186,6 @@ fn prints(pattern: &WalkPattern, v: f64, omega: f64, side: usize) -> Vec<FootPla
         pattern.feet(phase, v, omega)[side].at(place, heading)
     };
     strikes.map(print).collect()
-}
-
-#[test]
-fn a_stride_from_prints_is_the_cycle_length_times_the_leg() {
-    for hip in MODES {
-        for leg in [0.4, 1.0, 2.5] {
-            for v in [0.1, 0.6, 1.4, 2.5, 3.5] {
-                let wanted = cycle_length(v, 1.0) * leg;
-                for side in [0, 1] {
-                    let prints = prints(&walker(leg, hip), v, 0.0, side);
-                    for pair in prints.windows(2) {
-                        let stride = pair[1].heel.distance(pair[0].heel);
-                        assert!((stride / wanted - 1.0).abs() < 0.01, "{leg} {v}: {stride}");
-                    }
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn a_step_between_a_left_and_a_right_print_is_half_a_cycle() {
-    for hip in MODES {
-        for v in [0.3, 1.4, 2.5] {
-            let pattern = walker(1.0, hip);
-            let (left, right) = (prints(&pattern, v, 0.0, 0), prints(&pattern, v, 0.0, 1));
-            for (left, right) in left.iter().zip(&right) {
-                let step = right.heel.x - left.heel.x;
-                assert!((step / (0.5 * cycle_length(v, 1.0)) - 1.0).abs() < 0.01);
-            }
-        }
-    }
 }
 
 #[test]
@@ -306,7 +342,90 @@ fn any_style() -> impl Strategy<Value = Style> {
     })
 }
 
+/// Numbers that a caller may have by mistake.
+fn odd() -> impl Strategy<Value = f64> {
+    prop_oneof![
+        Just(0.0),
+        Just(-0.0),
+        Just(f64::NAN),
+        Just(f64::INFINITY),
+        Just(f64::NEG_INFINITY),
+        Just(f64::MAX),
+        Just(f64::MIN_POSITIVE),
+        Just(-1.0),
+        -200.0..200.0_f64,
+        0.0..1.0_f64,
+    ]
+}
+
+fn odd_style() -> impl Strategy<Value = Style> {
+    let number = || odd().prop_map(|number| number as f32);
+    let side = || (number(), number()).prop_map(|(scale, offset)| CurveStyle { scale, offset });
+    let sides = (side(), side()).prop_map(|(left, right)| [left, right]);
+    let curves = prop::collection::vec(sides, CURVES);
+    (odd(), curves).prop_map(|(hip_scale, curves)| Style {
+        hip_scale,
+        curves: std::array::from_fn(|i| curves[i]),
+    })
+}
+
+fn odd_build() -> impl Strategy<Value = BodyBuild> {
+    prop::collection::vec(odd(), 12).prop_map(|n| BodyBuild {
+        leg: n[0],
+        thigh: n[1] as f32,
+        shank: n[2] as f32,
+        heel: n[3] as f32,
+        toes: n[4] as f32,
+        half_hips: n[5] as f32,
+        waist: n[6] as f32,
+        chest: n[7] as f32,
+        shoulder: [n[8] as f32, n[9] as f32],
+        upper_arm: n[10] as f32,
+        forearm: n[11] as f32,
+    })
+}
+
 proptest! {
+    #[test]
+    fn no_number_breaks_a_walk(
+        styles in (odd_style(), odd_style()), build in odd_build(), at in (odd(), odd(), odd())
+    ) {
+        let (phase, v, omega) = at;
+        for hip in MODES {
+            let mut pattern = WalkPattern::new(styles.0, build, hip);
+            for _ in 0..2 {
+                prop_assert!(pattern.frequency(v, omega).is_finite());
+                let limits = pattern.limits(v, omega);
+                prop_assert!(limits.speed.is_finite() && limits.turn.is_finite());
+                let angles = pattern.joint_angles(phase, v, omega).degrees();
+                prop_assert!(angles.into_iter().all(|(_, angle)| angle.is_finite()));
+                let mut figure = Vec::new();
+                pattern.figure(phase, v, omega, &mut figure);
+                prop_assert!(figure.iter().all(|joint| joint.is_finite()));
+                for skate in Skate::of(&pattern, SkatePoint::Sole, v, omega) {
+                    prop_assert!(skate.drift_mm.is_finite() && skate.rms_share.is_finite());
+                }
+                // Its style is open to all; a build is not.
+                pattern.style = styles.1;
+            }
+            pattern.set_build(build);
+            prop_assert_eq!(pattern.build(), &build.within_range());
+        }
+    }
+
+    #[test]
+    fn within_range_is_as_it_was(style in any_style(), odd in odd_style(), build in odd_build()) {
+        prop_assert!(style.is_within_range());
+        prop_assert_eq!(style.within_range(), style);
+        prop_assert!(odd.within_range().is_within_range());
+        let within = odd.is_within_range();
+        prop_assert_eq!(within, odd == odd.within_range());
+        let build = build.within_range();
+        prop_assert_eq!(build.within_range(), build);
+        prop_assert!(build.ankle() > -1e-6 && build.least_radius() > 0.0);
+        prop_assert_eq!(BodyBuild::default().within_range(), BodyBuild::default());
+    }
+
     #[test]
     fn between_two_styles_the_ends_are_exact(one in any_style(), other in any_style(), part in 0.0..1.0_f64) {
         prop_assert_eq!(one.towards(&other, 0.0), one);

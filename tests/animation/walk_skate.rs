@@ -1,7 +1,7 @@
 //! How much feet slide, by a forward kinematics of this test alone (row W21): plane trigonometry and turned vectors.
 
 use wayscope::animation::{
-    BodyBuild, HipMode, JointAngles, Skate, SkatePoint, Style, WalkCurve, WalkPattern,
+    BodyBuild, CurveStyle, HipMode, JointAngles, Skate, SkatePoint, Style, WalkCurve, WalkPattern,
 };
 
 const THIGH: f64 = 0.453;
@@ -177,6 +177,49 @@ fn a_planted_foot_keeps_its_place_in_every_named_style() {
             assert!(literal > 6.0 * mean, "{name} {v}: {literal} {mean}");
         }
     }
+}
+
+#[test]
+fn a_planted_foot_keeps_its_place_at_every_scale_of_steps_and_of_the_hip() {
+    let mut planted = pattern("normal", HipMode::Planted);
+    for hip_scale in [0.2, 0.6, 1.0, 1.5, 1.8, 2.0] {
+        planted.style.hip_scale = hip_scale;
+        for scale in [-1.0, 0.0, 0.5, 1.4] {
+            let hip = WalkCurve::HipFlexion as usize;
+            planted.style.curves[hip] = [CurveStyle { scale, offset: 0.0 }; 2];
+            for v in [0.03, 0.3, 1.0, 1.4, 2.0, 2.5, 3.2] {
+                let v = planted.limits(v, 0.0).speed;
+                let (mean, most, _) = slide(&planted, v, 0.0, 0);
+                assert!(
+                    mean < 0.025 && most < 0.05,
+                    "S {hip_scale}, scale {scale}, V {v}: {mean} {most}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_beyond_the_limits_slides_as_the_limits_do() {
+    let pattern = pattern("normal", HipMode::Planted);
+    for (v, omega) in [(0.2, 9.0), (1.0, -30.0), (0.05, 0.9)] {
+        let limits = pattern.limits(v, omega);
+        assert!(limits.turn_limited);
+        let of = |omega| Skate::of(&pattern, SkatePoint::Sole, v, omega);
+        assert_eq!(of(omega), of(limits.turn));
+        let (mean, _, _) = slide(&pattern, v, limits.turn, 0);
+        assert!((of(omega)[0].rms_share - mean).abs() < 0.02);
+        // And as quickly: of the pattern's own frequency the feet make their steps.
+        assert_eq!(
+            pattern.frequency(v, omega),
+            pattern.frequency(v, limits.turn)
+        );
+        for phase in [0.0, 0.2, 0.6, 0.9] {
+            let angles = pattern.joint_angles(phase, v, omega);
+            assert_eq!(angles, pattern.joint_angles(phase, v, limits.turn));
+        }
+    }
+    assert_eq!(pattern.frequency(0.0, 2.0), 0.0);
 }
 
 #[test]

@@ -1,11 +1,14 @@
 //! The build of a body: how long its parts are.
 
+use super::turn::LEAST_HALF_HIPS;
 use crate::message::Message;
 
 /// The distance from the lowest joint to the ground makes the leg this much longer than its segments.
 const SOLE: f64 = 1.1;
 /// How tall a body is with legs of 1 m: the article's default.
 const STATURE: f64 = 1.88;
+/// What thigh and shank may be, in leg lengths.
+const SEGMENTS: (f32, f32) = (0.05, 0.95);
 /// The leg lengths that a body may have, in metres.
 pub const LEG_LENGTHS: (f64, f64) = (0.05, 50.0);
 
@@ -96,6 +99,43 @@ impl BodyBuild {
     /// How tall it is, in metres.
     pub fn height(&self) -> f64 {
         self.leg * STATURE
+    }
+
+    /// The least radius of a way that it can walk, in leg lengths.
+    pub fn least_radius(&self) -> f64 {
+        LEAST_HALF_HIPS * f64::from(self.half_hips)
+    }
+
+    /// The same with every length within its range, and the default for what is no number: a leg within
+    /// [`LEG_LENGTHS`] whose segments leave room for a foot, hips that are apart.
+    #[must_use]
+    pub fn within_range(mut self) -> BodyBuild {
+        let usual = BodyBuild::default();
+        let within = |value: f32, (least, most): (f32, f32), other: f32| match value.is_finite() {
+            true => value.clamp(least, most),
+            false => other,
+        };
+        if checked(self.leg).is_err() {
+            self.leg = usual.leg;
+        }
+        self.thigh = within(self.thigh, SEGMENTS, usual.thigh);
+        self.shank = within(self.shank, SEGMENTS, usual.shank);
+        self.shank = self.shank.min(1.0 - self.thigh);
+        self.heel = within(self.heel, (0.0, 1.0), usual.heel);
+        self.toes = within(self.toes, (0.0, 1.0), usual.toes);
+        self.half_hips = within(self.half_hips, (0.01, 1.0), usual.half_hips);
+        for (length, other) in [
+            (&mut self.waist, usual.waist),
+            (&mut self.chest, usual.chest),
+            (&mut self.upper_arm, usual.upper_arm),
+            (&mut self.forearm, usual.forearm),
+        ] {
+            *length = within(*length, (0.0, 5.0), other);
+        }
+        for (length, other) in self.shoulder.iter_mut().zip(usual.shoulder) {
+            *length = within(*length, (0.0, 5.0), other);
+        }
+        self
     }
 
     /// From the ankle down to the sole, as a share of the leg.

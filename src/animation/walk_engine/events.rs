@@ -2,6 +2,8 @@
 //!
 //! Phase 0 is the left heel strike. All events but the toe-offs have one phase at all speeds.
 
+use super::law::INMAN;
+
 /// The phase of the right heel strike.
 pub const RIGHT_HEEL_STRIKE: f64 = 0.5;
 /// The phase of the left mid stance; the right one is half a cycle later.
@@ -61,10 +63,11 @@ pub struct Support {
 /// The phase of the right toe-off at a normalised speed; the left one is half a cycle later.
 ///
 /// The article prints 0.25 at rest and 0.10 for fast walking, not the law between; it is that of Boulic 1990 (support
-/// lasts 0.752 of a cycle less 0.143 s), at least 0.08.
+/// lasts 0.752 of a cycle less 0.143 s), at least 0.08. The cycle is that of Inman's law: neither the scale of steps nor
+/// turning changes when toes leave.
 pub fn toe_off(v: f64) -> f64 {
     let v = if v > 0.0 && v.is_finite() { v } else { 0.0 };
-    (0.252 - 0.143 * 0.743 * v.sqrt()).max(0.08)
+    (0.252 - 0.143 * INMAN * v.sqrt()).max(0.08)
 }
 
 /// Which feet are on the ground at a phase.

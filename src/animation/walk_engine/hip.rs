@@ -15,6 +15,8 @@ const BACK: f64 = 0.5;
 const FLAT: f64 = 0.07;
 /// The farthest a leg may reach, as a share of its length.
 const REACH: f64 = 0.98;
+/// The least that a folded leg reaches, as a share of its length.
+const SHORTEST: f64 = 0.05;
 
 /// The printed curve between its extrema: the largest at phase 0, the smallest half a cycle later.
 pub(super) fn literal(phase: f64, (most, least): (f64, f64)) -> Sample {
@@ -137,7 +139,8 @@ impl Bent {
             ahead * up - self.height * forward,
         );
         let (x, down) = ((self.ankle.0 + foot.0) * cos, -self.ankle.1 - foot.1);
-        let reach = (x * x + down * down).sqrt();
+        // A leg that is folded up has no reach at all.
+        let reach = (x * x + down * down).sqrt().max(SHORTEST);
         let wanted = stand.forward.value + ahead * cos;
         let forward = wanted.clamp(-REACH * reach, REACH * reach);
         let rest = (reach * reach - forward * forward).sqrt();

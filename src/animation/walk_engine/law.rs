@@ -7,7 +7,7 @@
 use std::f64::consts::PI;
 
 /// Cycles a second at the normalised speed 1 (equation 1).
-const INMAN: f64 = 0.743;
+pub(super) const INMAN: f64 = 0.743;
 /// The sine of a quarter of the angle between the legs, at the normalised speed 1 (equation 5).
 const SPREAD: f64 = 0.335;
 /// The length of a cycle is this times the sine of half the angle between the legs.

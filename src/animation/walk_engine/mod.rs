@@ -48,4 +48,5 @@ pub use skeleton::WalkSkeleton;
 pub use spine::{Mobility, SpineRegion, vertebra_share};
 pub use style::{CurveStyle, Style};
 pub use style_file::GaitStyleFile;
+pub use turn::{LEAST_HALF_HIPS, body_on_arc};
 pub use walk_curve::{CURVES, WalkCurve};

@@ -10,7 +10,7 @@ use super::build::BodyBuild;
 use super::curves::{RADIANS, trunk};
 use super::events::whole_phase;
 use super::feet::{FootPlace, feet_of, hip_turn};
-use super::law::{frequency, speed_ceiling, turning_frequency};
+use super::law::{speed_ceiling, turning_frequency};
 use super::posture::Limbs;
 use super::skeleton::{Role, WalkSkeleton};
 use super::style::Style;
@@ -47,7 +47,7 @@ pub struct WalkLimits {
 /// The walking pattern of one body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WalkPattern {
-    /// Its style.
+    /// Its style. What of it is out of range or no number is taken as [`Style::within_range`] says.
     pub style: Style,
     /// How its hips swing.
     pub hip: HipMode,
@@ -57,9 +57,12 @@ pub struct WalkPattern {
 
 impl WalkPattern {
     /// The pattern of a body, with a skeleton of 17 joints.
+    ///
+    /// What is out of range is taken as [`Style::within_range`] and [`BodyBuild::within_range`] say.
     pub fn new(style: Style, build: BodyBuild, hip: HipMode) -> WalkPattern {
+        let build = build.within_range();
         WalkPattern {
-            style,
+            style: style.within_range(),
             hip,
             build,
             skeleton: Arc::new(WalkSkeleton::of_build(&build)),
@@ -80,6 +83,7 @@ impl WalkPattern {
 
     /// Gives it another build, and the skeleton of that.
     pub fn set_build(&mut self, build: BodyBuild) {
+        let build = build.within_range();
         if build != self.build {
             *self = WalkPattern::new(self.style, build, self.hip);
         }
@@ -90,9 +94,11 @@ impl WalkPattern {
         self.skeleton.joints()
     }
 
-    /// Cycles a second at a normalised speed (1/s) and a turn (radians a second).
+    /// Cycles a second at a normalised speed (1/s) and a turn (radians a second), of what [`WalkPattern::limits`] makes
+    /// of both.
     pub fn frequency(&self, v: f64, omega: f64) -> f64 {
-        turning_frequency(v, self.style.hip_scale, omega)
+        let limits = self.limits(v, omega);
+        turning_frequency(limits.speed, self.style.hip_scale, limits.turn)
     }
 
     /// What it makes of a speed and a turn.
@@ -113,7 +119,8 @@ impl WalkPattern {
             speed,
             turn,
             speed_limited: speed != v,
-            turn_limited: turn != omega,
+            // Whoever divides by the least radius elsewhere may be off by a rounding.
+            turn_limited: !((turn - omega).abs() <= 1e-6 * turn.abs()),
         }
     }
 
@@ -129,15 +136,16 @@ impl WalkPattern {
             phase - 0.5
         };
         let limits = self.limits(v, omega);
-        // Where turning makes the frequency rise, a planted foot has less way to go.
-        let shorter = match self.hip {
-            HipMode::Planted if omega != 0.0 && limits.speed > 0.0 => {
-                frequency(limits.speed, self.style.hip_scale) / self.frequency(limits.speed, omega)
+        let checked;
+        let style = match self.style.is_within_range() {
+            true => &self.style,
+            false => {
+                checked = self.style.within_range();
+                &checked
             }
-            _ => 1.0,
         };
-        let turning = (limits.turn, shorter);
-        let instant = Limbs::of(&self.style, &self.build, limits.speed, turning);
+        let planted = self.hip == HipMode::Planted;
+        let instant = Limbs::of(style, &self.build, limits.speed, limits.turn, planted);
         let trunk = trunk(phase, instant.column);
         let middle = |curve: WalkCurve| instant.style.middle(curve, trunk.of(curve));
         let (lateral, forward) = (middle(WalkCurve::Lateral), middle(WalkCurve::Forward));

@@ -5,11 +5,25 @@ use super::build::BodyBuild;
 use super::curves::{Column, RADIANS, Sample, ankle, elbow, forward, knee, shoulder};
 use super::events::toe_off;
 use super::hip::{self, LegShape, Stand};
-use super::law::hip_amplitude;
+use super::law::{hip_amplitude, turning_frequency};
 use super::style::Style;
 use super::trig::sincos;
 use super::turn::Turning;
 use super::walk_curve::WalkCurve;
+
+/// The farthest that a planted foot is put ahead of the body, in leg lengths, while a leg reaches as far back.
+const MOST_AHEAD: f64 = 0.85;
+
+/// Below this bend, in one over leg lengths, a circle is too large to have a radius, and the way is straight.
+const STRAIGHT: f64 = 1e-9;
+
+/// How far the body goes in half a cycle, in leg lengths: as far as a planted foot goes back under it.
+fn travel(v: f64, hip_scale: f64, turn: f64) -> f64 {
+    match v > 0.0 {
+        true => 0.5 * v / turning_frequency(v, hip_scale, turn),
+        false => 0.0,
+    }
+}
 
 /// What the limbs of an instant need.
 pub(super) struct Limbs<'a> {
@@ -24,17 +38,34 @@ pub(super) struct Limbs<'a> {
 }
 
 impl Limbs<'_> {
-    /// Of a style and a build, at a normalised speed that is within its limits; `turning` are the turn and how much
-    /// shorter steps are for it.
+    /// Of a style and a build that are within their ranges, at a normalised speed and a turn that are within its
+    /// limits.
     pub(super) fn of<'a>(
         style: &'a Style,
         build: &BodyBuild,
         v: f64,
-        (turn, shorter): (f64, f64),
+        turn: f64,
+        planted: bool,
     ) -> Limbs<'a> {
         let amplitude = style.hip_scale * hip_amplitude(v);
         let extrema = (amplitude * (2.0 / 3.0), amplitude * (-1.0 / 3.0));
-        let bend = if turn == 0.0 { 0.0 } else { turn / v };
+        let bend = match turn.abs() > STRAIGHT * v {
+            true => turn / v,
+            false => 0.0,
+        };
+        let mut ahead = sincos(extrema.0).0;
+        let mut behind = -sincos(extrema.1).0;
+        if planted {
+            let travel = travel(v, style.hip_scale, turn);
+            let least = 0.5 * (travel + f64::from(build.heel - build.toes));
+            let share = if v > 0.0 {
+                ahead / (ahead + behind)
+            } else {
+                0.5
+            };
+            ahead = (share * travel).min(least.max(MOST_AHEAD));
+            behind = travel - ahead;
+        }
         Limbs {
             style,
             column: Column::of(v),
@@ -43,8 +74,8 @@ impl Limbs<'_> {
             turning: Turning {
                 bend,
                 half_hips: build.half_hips.into(),
-                ahead: sincos(extrema.0).0 * shorter,
-                behind: -sincos(extrema.1).0 * shorter,
+                ahead,
+                behind,
             },
             shape: LegShape {
                 thigh: build.thigh.into(),
@@ -105,15 +136,22 @@ impl Limbs<'_> {
         }
     }
 
-    /// How far the foot is ahead of the body along its way.
+    /// How far the foot is ahead of the body along its way. A style's offset moves it; its scale does not, or the foot
+    /// would slide: see [`Limbs::raised`].
     fn along(&self, side: usize, phase: f64) -> Sample {
         let style = self.style.of(WalkCurve::HipFlexion)[side];
-        let scale = f64::from(style.scale);
         let moved = sincos(f64::from(style.offset) * RADIANS).0;
-        let (ahead, behind) = (self.turning.ahead * scale, self.turning.behind * scale);
-        let mut found = hip::along(phase, ahead, behind, self.off);
+        let mut found = hip::along(phase, self.turning.ahead, self.turning.behind, self.off);
         found.value += moved;
         found
+    }
+
+    /// How much a style's scale of the hip's flexion raises a planted leg in its swing, at a part of it: in the middle by
+    /// as much of the law's flexion as the scale is above 1, and not at the ends.
+    fn raised(&self, side: usize, part: f64) -> f64 {
+        let scale = f64::from(self.style.of(WalkCurve::HipFlexion)[side].scale);
+        let bump = 4.0 * part * (1.0 - part);
+        (scale - 1.0) * self.extrema.0 * bump * bump
     }
 
     /// The flexion of a standing hip, at a phase on the ground.
@@ -158,7 +196,8 @@ impl Limbs<'_> {
             let from = self.standing(side, self.off, from.0, from.1);
             let to = self.standing(side, 0.0, to.0, to.1);
             let width = 1.0 - self.off;
-            hip::hermite(from, to, (phase - self.off) / width, width)
+            let part = (phase - self.off) / width;
+            hip::hermite(from, to, part, width) + self.raised(side, part)
         };
         let footing = self.turning.footing(mirror, self.along(side, phase).value);
         let rotation = self.hip_style(WalkCurve::HipRotation, side, footing.rotation);

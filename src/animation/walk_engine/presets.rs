@@ -15,7 +15,8 @@ impl Style {
     /// The style of that name.
     ///
     /// `elderly` walks with shorter and quicker steps, `soldier` with longer and slower ones, as the article has it.
-    /// `giant` is the normal style, for a tall build.
+    /// `giant` is the normal style. It and `child` go with legs that are set elsewhere, with
+    /// [`super::build::BodyBuild::of_leg`]: a style has no size.
     pub fn preset(name: &str) -> Option<Style> {
         let scaled = |hip_scale: f64| Style {
             hip_scale,

@@ -4,8 +4,8 @@
 //! is how that point moves over the ground while the body goes on at constant speed, straight or on an arc. After the
 //! other foot's heel strike a foot bears less and less, and is not measured.
 
-use super::law::turning_frequency;
 use super::pattern::WalkPattern;
+use super::turn::body_on_arc;
 use glam::{DVec2, DVec3};
 
 /// Instants of a stance.
@@ -35,11 +35,12 @@ pub struct Skate {
 }
 
 impl Skate {
-    /// The left and the right stance of a pattern at a normalised speed and a turn. At rest nothing slides.
+    /// The left and the right stance of a pattern at a normalised speed and a turn, of what [`WalkPattern::limits`] makes
+    /// of both. At rest nothing slides.
     pub fn of(pattern: &WalkPattern, point: SkatePoint, v: f64, omega: f64) -> [Skate; 2] {
-        let v = pattern.limits(v, omega).speed;
-        let omega = if omega.is_finite() { omega } else { 0.0 };
-        let frequency = turning_frequency(v, pattern.style.hip_scale, omega);
+        let limits = pattern.limits(v, omega);
+        let (v, omega) = (limits.speed, limits.turn);
+        let frequency = pattern.frequency(v, omega);
         if v == 0.0 || frequency == 0.0 {
             return [Skate::default(); 2];
         }
@@ -99,7 +100,8 @@ impl Track<'_> {
         let part = 0.5 * i as f64 / INSTANTS as f64;
         let phase = part + 0.5 * self.side as f64;
         let angles = self.pattern.joint_angles(phase, self.v, self.omega);
-        let (place, heading) = self.body(part / self.frequency);
+        let speed = self.v * self.pattern.build().leg;
+        let (place, heading) = body_on_arc(speed, self.omega, part / self.frequency);
         match self.point {
             SkatePoint::Sole => {
                 let foot = self.pattern.feet_of(&angles)[self.side].at(place, heading);
@@ -114,17 +116,6 @@ impl Track<'_> {
                 [end.extend((1.0 - cos) * build.leg); 2]
             }
         }
-    }
-
-    /// Where the body is after some time, and where it faces.
-    fn body(&self, time: f64) -> (DVec2, f64) {
-        let speed = self.v * self.pattern.build().leg;
-        if self.omega == 0.0 {
-            return (DVec2::new(speed * time, 0.0), 0.0);
-        }
-        let heading = self.omega * time;
-        let (sin, cos) = libm::sincos(heading);
-        (DVec2::new(sin, 1.0 - cos) * (speed / self.omega), heading)
     }
 }
 

@@ -119,6 +119,21 @@ impl Style {
         self
     }
 
+    /// Whether every number is within its range, as [`Style::within_range`] would leave it.
+    pub fn is_within_range(&self) -> bool {
+        let mut within = self.hip_scale >= HIP_SCALES.0 && self.hip_scale <= HIP_SCALES.1;
+        for (curve, sides) in WalkCurve::ALL.into_iter().zip(&self.curves) {
+            let most = match curve.is_translation() {
+                true => CurveStyle::MOST_OFFSETS.1,
+                false => CurveStyle::MOST_OFFSETS.0,
+            };
+            for side in sides {
+                within &= side.scale.abs() <= CurveStyle::MOST_SCALE && side.offset.abs() <= most;
+            }
+        }
+        within
+    }
+
     /// The mean of both sides of a curve at a value.
     #[inline]
     pub(super) fn middle(&self, curve: WalkCurve, value: f64) -> f64 {
