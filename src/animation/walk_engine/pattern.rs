@@ -120,7 +120,7 @@ impl WalkPattern {
             turn,
             speed_limited: speed != v,
             // Whoever divides by the least radius elsewhere may be off by a rounding.
-            turn_limited: !((turn - omega).abs() <= 1e-6 * turn.abs()),
+            turn_limited: omega.is_nan() || (turn - omega).abs() > 1e-6 * turn.abs(),
         }
     }
 
