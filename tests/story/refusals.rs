@@ -149,6 +149,13 @@ fn domains_are_refused_by_name_line_and_column() {
             "Go",
         ),
         ("(seen ?x", "(at ?x", "pddl.twice", (5, 33), "at"),
+        (
+            "(either place room)",
+            "(either)",
+            "pddl.expected",
+            (5, 43),
+            "(either)",
+        ),
     ];
     assert!(read_pddl_domain(DOMAIN).is_ok());
     for &(from, to, id, place, name) in cases {
@@ -225,6 +232,45 @@ fn problems_are_refused_by_name_line_and_column() {
         read_pddl_problem(&without, &domain).unwrap_err().id,
         "pddl.missing"
     );
+}
+
+#[test]
+fn variables_of_foreign_types_are_refused() {
+    let domain = |kind: &str, literal: &str| {
+        format!(
+            "(define (domain d)
+  (:types place person - object room - place hut - (either person place))
+  (:predicates (at ?x - room) (in ?x - place) (any ?x) (is ?x - person))
+  (:action go :parameters (?x - {kind})
+    :precondition ({literal} ?x)
+    :effect ({literal} ?x)))"
+        )
+    };
+    // The same, wider, narrower, no type at all; below both of two types; one of several.
+    for (kind, literal) in [
+        ("room", "at"),
+        ("place", "at"),
+        ("room", "in"),
+        ("object", "at"),
+        ("person", "any"),
+        ("person", "in"),
+        ("hut", "is"),
+        ("(either person room)", "at"),
+    ] {
+        let read = read_pddl_domain(&domain(kind, literal));
+        assert!(read.is_ok(), "{kind} {literal}: {read:?}");
+    }
+    for (kind, literal) in [("person", "at"), ("room", "is"), ("hut", "at")] {
+        let text = domain(kind, literal);
+        let why = read_pddl_domain(&text).expect_err(kind);
+        assert_eq!(
+            (why.id, places(&why), found(&why).as_str()),
+            ("pddl.type", (5, 23), "?x")
+        );
+        let text = text.replacen(&format!("({literal} ?x)\n    :eff"), "()\n    :eff", 1);
+        let why = read_pddl_domain(&text).expect_err(kind);
+        assert_eq!((why.id, places(&why)), ("pddl.type", (6, 17)));
+    }
 }
 
 #[test]

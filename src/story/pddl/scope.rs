@@ -86,7 +86,10 @@ fn type_of(domain: &mut Domain, kind: &Expression, makes: bool) -> Result<Vec<u3
         one.word("<type>")?;
         types.extend(type_of(domain, one, makes)?);
     }
-    Ok(types)
+    match types.is_empty() {
+        true => Err(expected(kind.place(), "<type>", "(either)")),
+        false => Ok(types),
+    }
 }
 
 /// The number of the variable or object that a word names.
@@ -143,12 +146,17 @@ pub fn literal(
     let mut arguments = Vec::new();
     for (part, wanted) in parts[1..].iter().zip(signature) {
         let term = term(domain, variables, part)?;
-        let types = match term {
-            Term::Variable(number) => &variables[usize::from(number)].types,
-            Term::Object(number) => &domain.object_types[number as usize],
-        };
+        let types = &domain.types;
         // A variable of a wider type is allowed: the literal is then only true of what the problem says.
-        if matches!(term, Term::Object(_)) && !domain.types.fits(types, &wanted.types) {
+        let fits = match term {
+            Term::Variable(number) => {
+                types.may_fit(&variables[usize::from(number)].types, &wanted.types)
+            }
+            Term::Object(number) => {
+                types.fits(&domain.object_types[number as usize], &wanted.types)
+            }
+        };
+        if !fits {
             let word = part.word("<term>")?;
             return Err(part.place().found("pddl.type", word));
         }
