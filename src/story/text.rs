@@ -33,7 +33,8 @@ struct Section<'t, 'a> {
 /// Reads a story in the article's notation: its domain, what is true at first, and its goals.
 ///
 /// # Errors
-/// Messages of `pddl.*` with line and column.
+/// Messages of `pddl.*` with line and column, and `story.schema-constraint` if a schema has a constraint on what some
+/// operator changes.
 pub fn read_story(text: &str) -> Result<StoryProblem, Message> {
     let all = expressions(text)?;
     let sections = sections(&all)?;
@@ -77,11 +78,13 @@ pub fn read_story(text: &str) -> Result<StoryProblem, Message> {
         story,
         operator: None,
         schema: None,
+        constrained: Vec::new(),
     };
     for section in &sections {
         reading.section(section)?;
     }
     reading.close_schema();
+    reading.check_constraints()?;
     let mut story = reading.story;
     story.initial.sort();
     story.initial.dedup();
@@ -144,6 +147,8 @@ struct Reading {
     story: StoryProblem,
     operator: Option<usize>,
     schema: Option<Schema>,
+    /// The predicates that constraints of schemas name, with their places.
+    constrained: Vec<(TextPlace, u32)>,
 }
 
 impl Reading {
@@ -205,6 +210,7 @@ impl Reading {
         let said = self.said(section, &variables)?;
         match (section.key.as_str(), &mut self.schema) {
             ("constraints:", Some(schema)) => {
+                self.constrained.extend(said.places);
                 schema.constraints.extend(said.literals);
                 schema.equalities.extend(said.equalities);
             }
@@ -228,6 +234,29 @@ impl Reading {
         Ok(())
     }
 
+    /// Refuses constraints of schemas on what operators change: methods are made before the story begins.
+    fn check_constraints(&self) -> Result<(), Message> {
+        let domain = &self.story.domain;
+        let mut changed = vec![false; domain.predicates.len()];
+        for operator in &domain.operators {
+            for effect in operator
+                .effects
+                .iter()
+                .chain(operator.fails_as.iter().flatten())
+            {
+                changed[effect.predicate as usize] = true;
+            }
+        }
+        let mut constrained = self.constrained.iter();
+        match constrained.find(|(_, predicate)| changed[*predicate as usize]) {
+            None => Ok(()),
+            Some((place, predicate)) => {
+                let name = domain.predicates.shown(*predicate);
+                Err(place.found("story.schema-constraint", name))
+            }
+        }
+    }
+
     fn said(&mut self, section: &Section, variables: &[TypedName]) -> Result<Conjunction, Message> {
         let mut all = Conjunction::default();
         for one in section.parts {
@@ -235,6 +264,7 @@ impl Reading {
             let said = conjunction(&self.story.domain, variables, one)?;
             all.literals.extend(said.literals);
             all.equalities.extend(said.equalities);
+            all.places.extend(said.places);
         }
         Ok(all)
     }

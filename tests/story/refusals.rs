@@ -360,6 +360,36 @@ fn stories_are_refused_with_places_too() {
 }
 
 #[test]
+fn constraints_of_schemas_on_what_changes_are_refused() {
+    let story = |constraint: &str| {
+        format!(
+            "Objects: a b
+Operator P (?x) Effects: (made ?x) (not (lost ?x)) Fails-as: (broken ?x)
+Operator A (?x) Effects: (made ?x)
+Schema s of A (?y)
+Constraints: (near ?x ?y) (and (near ?y ?x)
+  {constraint})
+Steps: (P ?x)
+Operator Q () Effects: (late)"
+        )
+    };
+    assert!(read_story(&story("(kept ?y)")).is_ok());
+    // What is made, unmade, by failure, and by an operator that stands after the schema.
+    for (constraint, column, name) in [
+        ("(made ?y)", 3, "made"),
+        ("(lost ?y)", 3, "lost"),
+        ("(not (broken ?y))", 8, "broken"),
+        ("(kept ?x) (late)", 13, "late"),
+    ] {
+        let why = read_story(&story(constraint)).expect_err(constraint);
+        assert_eq!(
+            (why.id, places(&why), found(&why).as_str()),
+            ("story.schema-constraint", (6, column), name)
+        );
+    }
+}
+
+#[test]
 fn grounding_stops_when_its_caller_says_so() {
     let domain = read_pddl_domain(DOMAIN).unwrap();
     let problem = "(define (problem p) (:domain d) (:objects hall - room) (:init (at home)) (:goal (at hall)))";

@@ -1,6 +1,6 @@
 //! What PDDL's parts are made of: typed lists of names, terms, literals, conjunctions.
 
-use super::expression::{Expression, expected};
+use super::expression::{Expression, TextPlace, expected};
 use crate::message::Message;
 use crate::story::domain::{Domain, Equality, Pattern, Term, TypedName};
 
@@ -11,6 +11,8 @@ pub struct Conjunction {
     pub literals: Vec<Pattern>,
     /// The equalities.
     pub equalities: Vec<Equality>,
+    /// Where each literal stands, with its predicate.
+    pub places: Vec<(TextPlace, u32)>,
 }
 
 /// Words that PDDL has for what is not planned with here.
@@ -37,7 +39,7 @@ pub fn typed_names(
     domain: &mut Domain,
     parts: &[Expression],
     makes: bool,
-) -> Result<Vec<(TypedName, super::expression::TextPlace)>, Message> {
+) -> Result<Vec<(TypedName, TextPlace)>, Message> {
     let mut names = Vec::new();
     let mut untyped = 0;
     let mut at = 0;
@@ -197,9 +199,11 @@ pub fn conjunction(
                 }),
                 _ => return Err(expected(one.place(), "(= a b)", "=")),
             },
-            _ => said
-                .literals
-                .push(literal(domain, variables, one, negated)?),
+            _ => {
+                let literal = literal(domain, variables, one, negated)?;
+                said.places.push((one.place(), literal.predicate));
+                said.literals.push(literal);
+            }
         }
     }
     Ok(said)
