@@ -367,7 +367,7 @@ fn declare(domain: &mut Domain, one: &Expression) -> Result<(), Message> {
     let parts = one.list("<literal>")?;
     match one.head().as_str() {
         "and" | "not" => parts[1..].iter().try_for_each(|part| declare(domain, part)),
-        "" | "=" => Ok(()),
+        "" | "=" | "<" | "<=" | ">" | ">=" => Ok(()),
         _ => {
             let name = parts[0].word("<predicate>")?;
             if domain.predicates.add(name).is_some() {

@@ -83,6 +83,27 @@ fn domains_are_refused_by_name_line_and_column() {
             ":durative-action",
         ),
         (
+            "(and (at ?x)",
+            "(and (> (fuel) 3)",
+            "pddl.unsupported",
+            (7, 25),
+            ">",
+        ),
+        (
+            "(= ?x ?y)",
+            "(= (fuel ?x) 0)",
+            "pddl.unsupported",
+            (7, 38),
+            "=",
+        ),
+        (
+            "(= ?x ?y)",
+            "(= 0 (fuel ?x))",
+            "pddl.unsupported",
+            (7, 38),
+            "=",
+        ),
+        (
             ":precondition",
             ":vars",
             "pddl.unsupported",
@@ -191,9 +212,30 @@ fn problems_are_refused_by_name_line_and_column() {
         (
             "(at home))",
             "(= (cost) 0))",
-            "pddl.unknown-predicate",
+            "pddl.unsupported",
             (3, 11),
             "=",
+        ),
+        (
+            "(at hall)))",
+            "(<= (cost) 3)))",
+            "pddl.unsupported",
+            (4, 16),
+            "<=",
+        ),
+        (
+            "(:domain d)",
+            "(:domain d) (:requirements :strips :fluents)",
+            "pddl.unsupported",
+            (1, 56),
+            ":fluents",
+        ),
+        (
+            "(:domain d)",
+            "(:domain)",
+            "pddl.expected",
+            (1, 21),
+            ":domain",
         ),
         ("(at home))", "(at thing))", "pddl.type", (3, 14), "thing"),
         (
@@ -227,11 +269,12 @@ fn problems_are_refused_by_name_line_and_column() {
             "{to}"
         );
     }
-    let without = problem.replacen("(:goal (and (at hall)))", "", 1);
-    assert_eq!(
-        read_pddl_problem(&without, &domain).unwrap_err().id,
-        "pddl.missing"
-    );
+    let met = problem.replacen("(:domain d)", "(:requirements :strips) (:domain d)", 1);
+    assert!(read_pddl_problem(&met, &domain).is_ok());
+    for part in ["(:goal (and (at hall)))", "(:domain d)"] {
+        let why = read_pddl_problem(&problem.replacen(part, "", 1), &domain).unwrap_err();
+        assert_eq!((why.id, places(&why)), ("pddl.missing", (1, 18)), "{part}");
+    }
 }
 
 #[test]
@@ -339,6 +382,8 @@ fn stories_are_refused_with_places_too() {
         ("Operator A () Effects: (on a)", "pddl.unknown-object"),
         ("Objects: a Initial: (on a) (on)", "pddl.arity"),
         ("Initial: (not (on))", "pddl.unsupported"),
+        ("Initial: (= (cost) 0)", "pddl.unsupported"),
+        ("Objects: a b Goals: (> a b)", "pddl.unsupported"),
         ("hello", "pddl.expected"),
     ];
     for (text, id) in cases {

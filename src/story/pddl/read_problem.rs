@@ -1,7 +1,7 @@
 //! PDDL problems: `(define (problem …) …)`.
 
-use super::expression::{Expression, expressions};
-use super::read_domain::{defined, objects};
+use super::expression::{Expression, expected, expressions};
+use super::read_domain::{defined, objects, requirements};
 use super::scope::{conjunction, literal};
 use crate::message::Message;
 use crate::story::domain::{Domain, Equality, Fact, Pattern, StoryProblem, Term};
@@ -10,7 +10,7 @@ use crate::story::domain::{Domain, Equality, Fact, Pattern, StoryProblem, Term};
 ///
 /// # Errors
 /// Messages with line and column as [`read_pddl_domain`](super::read_pddl_domain); `pddl.domain` if it is a problem of
-/// another domain, `pddl.contradiction` if something is true and false at first, `pddl.missing` without goal.
+/// another domain, `pddl.contradiction` if something is true and false at first, `pddl.missing` without domain or goal.
 pub fn read_pddl_problem(text: &str, domain: &Domain) -> Result<StoryProblem, Message> {
     let all = expressions(text)?;
     let (name, place, sections) = defined(&all, "problem")?;
@@ -23,6 +23,9 @@ pub fn read_pddl_problem(text: &str, domain: &Domain) -> Result<StoryProblem, Me
         for section in sections.iter().filter(|section| section.head() == wanted) {
             before(&mut problem, wanted, section)?;
         }
+    }
+    if !sections.iter().any(|section| section.head() == ":domain") {
+        return Err(place.message("pddl.missing").with("wanted", ":domain"));
     }
     let mut goal = None;
     for section in sections {
@@ -47,6 +50,7 @@ fn before(problem: &mut StoryProblem, which: &str, section: &Expression) -> Resu
     let parts = &section.list("<section>")?[1..];
     match which {
         ":objects" => objects(&mut problem.domain, parts),
+        ":domain" if parts.is_empty() => Err(expected(section.place(), "<name>", ":domain")),
         ":domain" => parts.iter().try_for_each(|one| {
             let word = one.word("<name>")?;
             match word.eq_ignore_ascii_case(&problem.domain.name) {
@@ -57,8 +61,7 @@ fn before(problem: &mut StoryProblem, which: &str, section: &Expression) -> Resu
                 }
             }
         }),
-        // The domain has said what it needs; what is beyond that cannot be said in a problem.
-        _ => Ok(()),
+        _ => requirements(parts),
     }
 }
 

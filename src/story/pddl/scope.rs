@@ -16,7 +16,12 @@ pub struct Conjunction {
 }
 
 /// Words that PDDL has for what is not planned with here.
-const BEYOND: [&str; 14] = [
+const BEYOND: [&str; 19] = [
+    "<",
+    "<=",
+    "=",
+    ">",
+    ">=",
     "when",
     "forall",
     "exists",
@@ -192,6 +197,10 @@ pub fn conjunction(
                 _ => return Err(expected(one.place(), "(not (…))", "not")),
             },
             "=" => match parts {
+                // Numeric fluents, on whichever side.
+                [sign, left, right] if !left.head().is_empty() || !right.head().is_empty() => {
+                    return Err(sign.place().found("pddl.unsupported", "="));
+                }
                 [_, left, right] => said.equalities.push(Equality {
                     left: term(domain, variables, left)?,
                     right: term(domain, variables, right)?,
