@@ -1,7 +1,9 @@
 //! What PDDL has beyond STRIPS, and what is no PDDL: refused by name, with line and column.
 
+use crate::validator::planned;
 use wayscope::message::{Arg, Message};
 use wayscope::story::{GroundTask, read_pddl_domain, read_pddl_problem, read_story};
+use wayscope::trace::Status;
 
 /// What is written for what, and the refusal: its id, line and column, and what was found.
 type Case = (
@@ -402,6 +404,25 @@ fn stories_are_refused_with_places_too() {
         GroundTask::new(read_story(order).unwrap()).unwrap_err().id,
         "story.schema-order"
     );
+}
+
+#[test]
+fn goals_that_make_two_objects_one_have_no_plan() {
+    let domain = read_pddl_domain(DOMAIN).unwrap();
+    let cases = [
+        ("(= home home)", Status::Done),
+        ("(not (= home hall))", Status::Done),
+        ("(= home hall)", Status::Failed),
+        ("(not (= hall hall))", Status::Failed),
+    ];
+    for (goal, wanted) in cases {
+        let problem = format!(
+            "(define (problem p) (:domain d) (:objects hall - room) (:init (at home)) (:goal (and (at hall) {goal})))"
+        );
+        let problem = read_pddl_problem(&problem, &domain).unwrap();
+        let task = GroundTask::new(problem).unwrap();
+        assert_eq!(planned(&task, Default::default()).0, wanted, "{goal}");
+    }
 }
 
 #[test]

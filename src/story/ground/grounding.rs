@@ -103,7 +103,8 @@ impl GroundTask {
         relaxed.compute(self, CostSum::Max, true, |literal| {
             self.holds_at_first(literal)
         });
-        self.impossible = relaxed.of(&self.goals, CostSum::Max) >= UNREACHED;
+        let reached = relaxed.of(&self.goals, CostSum::Max) < UNREACHED;
+        self.impossible = self.problem.is_absurd || !reached;
     }
 
     fn index(&mut self) {

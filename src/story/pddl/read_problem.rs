@@ -2,7 +2,7 @@
 
 use super::expression::{Expression, expected, expressions};
 use super::read_domain::{defined, objects, requirements};
-use super::scope::{conjunction, literal};
+use super::scope::{Conjunction, conjunction, literal};
 use crate::message::Message;
 use crate::story::domain::{Domain, Equality, Fact, Pattern, StoryProblem, Term};
 
@@ -105,14 +105,17 @@ fn initial(problem: &mut StoryProblem, section: &Expression) -> Result<(), Messa
 fn goals(problem: &mut StoryProblem, section: &Expression) -> Result<(), Message> {
     for one in &section.list("<section>")?[1..] {
         let said = conjunction(&problem.domain, &[], one)?;
-        let holds = |one: &Equality| (one.left == one.right) == one.equal;
-        if !said.equalities.iter().all(holds) {
-            return Err(one.place().found("pddl.contradiction", "="));
-        }
-        for pattern in said.literals {
-            let negated = pattern.negated;
-            problem.goals.push((fact(pattern), negated));
-        }
+        add_goals(problem, said);
     }
     Ok(())
+}
+
+/// Adds what a conjunction without variables says to the goals.
+pub fn add_goals(problem: &mut StoryProblem, said: Conjunction) {
+    let holds = |one: &Equality| (one.left == one.right) == one.equal;
+    problem.is_absurd |= !said.equalities.iter().all(holds);
+    for pattern in said.literals {
+        let negated = pattern.negated;
+        problem.goals.push((fact(pattern), negated));
+    }
 }
