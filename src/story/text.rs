@@ -14,13 +14,13 @@
 //!
 //! Predicates need not be declared. `Constraints:` are preconditions on what never changes. `Fails-as:` gives another
 //! set of effects, as often as there are some. `Schema NAME of OPERATOR (variables)` has `Constraints:`, `Steps:` and
-//! `Orderings:` (pairs of steps, counted from 1); without orderings the steps go one after the other.
+//! `Orderings:` (pairs of steps, counted from 1, after the steps); without orderings the steps go one after the other.
 
 use super::domain::{Domain, Operator, Schema, StoryProblem, Term, TypedName};
 use super::ground::schemas::MOST_SCHEMA_STEPS;
 use super::pddl::expression::{Expression, TextPlace, expected, expressions};
 use super::pddl::scope::{Conjunction, conjunction, term, typed_names};
-use super::pddl::{MOST_OPERATORS, fact, objects, parameters};
+use super::pddl::{MOST_OPERATORS, add_goals, fact, objects, parameters};
 use crate::message::Message;
 
 /// A part of the text: a key such as `Operator` or `Effects:`, and what follows it.
@@ -78,6 +78,7 @@ pub fn read_story(text: &str) -> Result<StoryProblem, Message> {
         story,
         operator: None,
         schema: None,
+        is_ordered: false,
         constrained: Vec::new(),
     };
     for section in &sections {
@@ -147,6 +148,8 @@ struct Reading {
     story: StoryProblem,
     operator: Option<usize>,
     schema: Option<Schema>,
+    /// Whether the schema has orderings of its own.
+    is_ordered: bool,
     /// The predicates that constraints of schemas name, with their places.
     constrained: Vec<(TextPlace, u32)>,
 }
@@ -181,10 +184,7 @@ impl Reading {
             }
             "goals:" => {
                 let said = self.said(section, &[])?;
-                for literal in said.literals {
-                    let negated = literal.negated;
-                    self.story.goals.push((fact(literal), negated));
-                }
+                add_goals(&mut self.story, said);
                 Ok(())
             }
             "steps:" => self.steps(section),
@@ -285,6 +285,7 @@ impl Reading {
             None => Vec::new(),
         };
         self.operator = Some(number as usize);
+        self.is_ordered = false;
         self.schema = Some(Schema {
             name,
             locals,
@@ -306,6 +307,10 @@ impl Reading {
         let (Some(schema), Some(number)) = (&mut self.schema, self.operator) else {
             return Err(section.place.found("pddl.unsupported", &section.key));
         };
+        // Orderings would be lost, since steps are put one after the other.
+        if self.is_ordered {
+            return Err(section.place.found("pddl.twice", &section.key));
+        }
         let domain = &self.story.domain;
         let mut variables = domain.operators[number].parameters.clone();
         variables.extend(schema.locals.iter().cloned());
@@ -342,6 +347,12 @@ impl Reading {
         let Some(schema) = &mut self.schema else {
             return Err(section.place.found("pddl.unsupported", &section.key));
         };
+        if schema.steps.is_empty() {
+            return Err(expected(section.place, "Steps:", &section.key));
+        }
+        if std::mem::replace(&mut self.is_ordered, true) {
+            return Err(section.place.found("pddl.twice", &section.key));
+        }
         schema.orderings.clear();
         for one in section.parts {
             let number = |part: &Expression| {

@@ -426,6 +426,51 @@ fn goals_that_make_two_objects_one_have_no_plan() {
 }
 
 #[test]
+fn goals_of_stories_have_equalities_too() {
+    let cases = [
+        ("(= a a)", Status::Done),
+        ("(not (= a b))", Status::Done),
+        ("(and (= a b))", Status::Failed),
+        ("(not (= b b))", Status::Failed),
+    ];
+    for (goal, wanted) in cases {
+        let text =
+            format!("Objects: a b Operator A (?x) Effects: (made ?x) Goals: (made a) {goal}");
+        let task = GroundTask::new(read_story(&text).unwrap()).unwrap();
+        assert_eq!(planned(&task, Default::default()).0, wanted, "{goal}");
+    }
+    let why = read_story("Goals: (= ?x ?x)").unwrap_err();
+    assert_eq!((why.id, places(&why)), ("pddl.unknown-variable", (1, 11)));
+}
+
+#[test]
+fn orderings_come_once_and_after_the_steps() {
+    let start = "Operator P () Effects: (x)\nOperator A () Effects: (x)\nSchema s of A ()\n";
+    let schema = |rest: &str| read_story(&format!("{start}{rest}"));
+    let read = schema("Steps: (P) (P) Orderings: (2 1)").unwrap();
+    assert_eq!(read.domain.operators[1].schemas[0].orderings, [(1, 0)]);
+    let two = schema("Steps: (P) (P) Orderings: (2 1)\nSchema t of A ()\nSteps: (P)");
+    assert!(two.is_ok(), "{two:?}");
+    for (rest, id, place) in [
+        ("Orderings: (2 1) Steps: (P) (P)", "pddl.expected", (4, 1)),
+        ("Orderings: Steps: (P) (P)", "pddl.expected", (4, 1)),
+        (
+            "Steps: (P) (P) Orderings: (2 1)\nSteps: (P)",
+            "pddl.twice",
+            (5, 1),
+        ),
+        (
+            "Steps: (P) (P) Orderings: (2 1)\nOrderings: (1 2)",
+            "pddl.twice",
+            (5, 1),
+        ),
+    ] {
+        let why = schema(rest).expect_err(rest);
+        assert_eq!((why.id, places(&why)), (id, place), "{rest}");
+    }
+}
+
+#[test]
 fn constraints_of_schemas_on_what_changes_are_refused() {
     let story = |constraint: &str| {
         format!(
