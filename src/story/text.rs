@@ -33,7 +33,7 @@ struct Section<'t, 'a> {
 /// Reads a story in the article's notation: its domain, what is true at first, and its goals.
 ///
 /// # Errors
-/// Messages of `pddl.*` with line and column, and `story.schema-constraint` if a schema has a constraint on what some
+/// Messages of `pddl.*` with line and column; `pddl.schema-constraint` if a schema has a constraint on what some
 /// operator changes.
 pub fn read_story(text: &str) -> Result<StoryProblem, Message> {
     let all = expressions(text)?;
@@ -252,7 +252,7 @@ impl Reading {
             None => Ok(()),
             Some((place, predicate)) => {
                 let name = domain.predicates.shown(*predicate);
-                Err(place.found("story.schema-constraint", name))
+                Err(place.found("pddl.schema-constraint", name))
             }
         }
     }

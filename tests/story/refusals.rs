@@ -495,7 +495,7 @@ Operator Q () Effects: (late)"
         let why = read_story(&story(constraint)).expect_err(constraint);
         assert_eq!(
             (why.id, places(&why), found(&why).as_str()),
-            ("story.schema-constraint", (6, column), name)
+            ("pddl.schema-constraint", (6, column), name)
         );
     }
 }

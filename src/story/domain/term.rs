@@ -113,7 +113,7 @@ impl TypeTree {
     /// Whether there can be something both of one of `kinds` and of one of the `wanted` types: some type is below both.
     /// No types mean `object`.
     pub fn may_fit(&self, kinds: &[u32], wanted: &[u32]) -> bool {
-        if kinds.is_empty() || self.fits(kinds, wanted) {
+        if kinds.is_empty() || self.fits(kinds, wanted) || self.fits(wanted, kinds) {
             return true;
         }
         let mut below = vec![Vec::new(); self.above.len()];
