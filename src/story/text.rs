@@ -14,13 +14,13 @@
 //!
 //! Predicates need not be declared. `Constraints:` are preconditions on what never changes. `Fails-as:` gives another
 //! set of effects, as often as there are some. `Schema NAME of OPERATOR (variables)` has `Constraints:`, `Steps:` and
-//! `Orderings:` (pairs of steps, counted from 1); without orderings the steps go one after the other.
+//! `Orderings:` (pairs of steps, counted from 1, after the steps); without orderings the steps go one after the other.
 
 use super::domain::{Domain, Operator, Schema, StoryProblem, Term, TypedName};
 use super::ground::schemas::MOST_SCHEMA_STEPS;
 use super::pddl::expression::{Expression, TextPlace, expected, expressions};
 use super::pddl::scope::{Conjunction, conjunction, term, typed_names};
-use super::pddl::{MOST_OPERATORS, fact, objects, parameters};
+use super::pddl::{MOST_OPERATORS, add_goals, fact, objects, parameters};
 use crate::message::Message;
 
 /// A part of the text: a key such as `Operator` or `Effects:`, and what follows it.
@@ -33,7 +33,8 @@ struct Section<'t, 'a> {
 /// Reads a story in the article's notation: its domain, what is true at first, and its goals.
 ///
 /// # Errors
-/// Messages of `pddl.*` with line and column.
+/// Messages of `pddl.*` with line and column; `pddl.schema-constraint` if a schema has a constraint on what some
+/// operator changes.
 pub fn read_story(text: &str) -> Result<StoryProblem, Message> {
     let all = expressions(text)?;
     let sections = sections(&all)?;
@@ -77,11 +78,14 @@ pub fn read_story(text: &str) -> Result<StoryProblem, Message> {
         story,
         operator: None,
         schema: None,
+        is_ordered: false,
+        constrained: Vec::new(),
     };
     for section in &sections {
         reading.section(section)?;
     }
     reading.close_schema();
+    reading.check_constraints()?;
     let mut story = reading.story;
     story.initial.sort();
     story.initial.dedup();
@@ -144,6 +148,10 @@ struct Reading {
     story: StoryProblem,
     operator: Option<usize>,
     schema: Option<Schema>,
+    /// Whether the schema has orderings of its own.
+    is_ordered: bool,
+    /// The predicates that constraints of schemas name, with their places.
+    constrained: Vec<(TextPlace, u32)>,
 }
 
 impl Reading {
@@ -176,10 +184,7 @@ impl Reading {
             }
             "goals:" => {
                 let said = self.said(section, &[])?;
-                for literal in said.literals {
-                    let negated = literal.negated;
-                    self.story.goals.push((fact(literal), negated));
-                }
+                add_goals(&mut self.story, said);
                 Ok(())
             }
             "steps:" => self.steps(section),
@@ -205,6 +210,7 @@ impl Reading {
         let said = self.said(section, &variables)?;
         match (section.key.as_str(), &mut self.schema) {
             ("constraints:", Some(schema)) => {
+                self.constrained.extend(said.places);
                 schema.constraints.extend(said.literals);
                 schema.equalities.extend(said.equalities);
             }
@@ -228,6 +234,29 @@ impl Reading {
         Ok(())
     }
 
+    /// Refuses constraints of schemas on what operators change: methods are made before the story begins.
+    fn check_constraints(&self) -> Result<(), Message> {
+        let domain = &self.story.domain;
+        let mut changed = vec![false; domain.predicates.len()];
+        for operator in &domain.operators {
+            for effect in operator
+                .effects
+                .iter()
+                .chain(operator.fails_as.iter().flatten())
+            {
+                changed[effect.predicate as usize] = true;
+            }
+        }
+        let mut constrained = self.constrained.iter();
+        match constrained.find(|(_, predicate)| changed[*predicate as usize]) {
+            None => Ok(()),
+            Some((place, predicate)) => {
+                let name = domain.predicates.shown(*predicate);
+                Err(place.found("pddl.schema-constraint", name))
+            }
+        }
+    }
+
     fn said(&mut self, section: &Section, variables: &[TypedName]) -> Result<Conjunction, Message> {
         let mut all = Conjunction::default();
         for one in section.parts {
@@ -235,6 +264,7 @@ impl Reading {
             let said = conjunction(&self.story.domain, variables, one)?;
             all.literals.extend(said.literals);
             all.equalities.extend(said.equalities);
+            all.places.extend(said.places);
         }
         Ok(all)
     }
@@ -255,6 +285,7 @@ impl Reading {
             None => Vec::new(),
         };
         self.operator = Some(number as usize);
+        self.is_ordered = false;
         self.schema = Some(Schema {
             name,
             locals,
@@ -276,6 +307,10 @@ impl Reading {
         let (Some(schema), Some(number)) = (&mut self.schema, self.operator) else {
             return Err(section.place.found("pddl.unsupported", &section.key));
         };
+        // Orderings would be lost, since steps are put one after the other.
+        if self.is_ordered {
+            return Err(section.place.found("pddl.twice", &section.key));
+        }
         let domain = &self.story.domain;
         let mut variables = domain.operators[number].parameters.clone();
         variables.extend(schema.locals.iter().cloned());
@@ -312,6 +347,12 @@ impl Reading {
         let Some(schema) = &mut self.schema else {
             return Err(section.place.found("pddl.unsupported", &section.key));
         };
+        if schema.steps.is_empty() {
+            return Err(expected(section.place, "Steps:", &section.key));
+        }
+        if std::mem::replace(&mut self.is_ordered, true) {
+            return Err(section.place.found("pddl.twice", &section.key));
+        }
         schema.orderings.clear();
         for one in section.parts {
             let number = |part: &Expression| {
@@ -337,7 +378,7 @@ fn declare(domain: &mut Domain, one: &Expression) -> Result<(), Message> {
     let parts = one.list("<literal>")?;
     match one.head().as_str() {
         "and" | "not" => parts[1..].iter().try_for_each(|part| declare(domain, part)),
-        "" | "=" => Ok(()),
+        "" | "=" | "<" | "<=" | ">" | ">=" => Ok(()),
         _ => {
             let name = parts[0].word("<predicate>")?;
             if domain.predicates.add(name).is_some() {

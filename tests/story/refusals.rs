@@ -1,7 +1,9 @@
 //! What PDDL has beyond STRIPS, and what is no PDDL: refused by name, with line and column.
 
+use crate::validator::planned;
 use wayscope::message::{Arg, Message};
 use wayscope::story::{GroundTask, read_pddl_domain, read_pddl_problem, read_story};
+use wayscope::trace::Status;
 
 /// What is written for what, and the refusal: its id, line and column, and what was found.
 type Case = (
@@ -83,6 +85,27 @@ fn domains_are_refused_by_name_line_and_column() {
             ":durative-action",
         ),
         (
+            "(and (at ?x)",
+            "(and (> (fuel) 3)",
+            "pddl.unsupported",
+            (7, 25),
+            ">",
+        ),
+        (
+            "(= ?x ?y)",
+            "(= (fuel ?x) 0)",
+            "pddl.unsupported",
+            (7, 38),
+            "=",
+        ),
+        (
+            "(= ?x ?y)",
+            "(= 0 (fuel ?x))",
+            "pddl.unsupported",
+            (7, 38),
+            "=",
+        ),
+        (
             ":precondition",
             ":vars",
             "pddl.unsupported",
@@ -149,6 +172,13 @@ fn domains_are_refused_by_name_line_and_column() {
             "Go",
         ),
         ("(seen ?x", "(at ?x", "pddl.twice", (5, 33), "at"),
+        (
+            "(either place room)",
+            "(either)",
+            "pddl.expected",
+            (5, 43),
+            "(either)",
+        ),
     ];
     assert!(read_pddl_domain(DOMAIN).is_ok());
     for &(from, to, id, place, name) in cases {
@@ -184,9 +214,30 @@ fn problems_are_refused_by_name_line_and_column() {
         (
             "(at home))",
             "(= (cost) 0))",
-            "pddl.unknown-predicate",
+            "pddl.unsupported",
             (3, 11),
             "=",
+        ),
+        (
+            "(at hall)))",
+            "(<= (cost) 3)))",
+            "pddl.unsupported",
+            (4, 16),
+            "<=",
+        ),
+        (
+            "(:domain d)",
+            "(:domain d) (:requirements :strips :fluents)",
+            "pddl.unsupported",
+            (1, 56),
+            ":fluents",
+        ),
+        (
+            "(:domain d)",
+            "(:domain)",
+            "pddl.expected",
+            (1, 21),
+            ":domain",
         ),
         ("(at home))", "(at thing))", "pddl.type", (3, 14), "thing"),
         (
@@ -220,11 +271,51 @@ fn problems_are_refused_by_name_line_and_column() {
             "{to}"
         );
     }
-    let without = problem.replacen("(:goal (and (at hall)))", "", 1);
-    assert_eq!(
-        read_pddl_problem(&without, &domain).unwrap_err().id,
-        "pddl.missing"
-    );
+    let met = problem.replacen("(:domain d)", "(:requirements :strips) (:domain d)", 1);
+    assert!(read_pddl_problem(&met, &domain).is_ok());
+    for part in ["(:goal (and (at hall)))", "(:domain d)"] {
+        let why = read_pddl_problem(&problem.replacen(part, "", 1), &domain).unwrap_err();
+        assert_eq!((why.id, places(&why)), ("pddl.missing", (1, 18)), "{part}");
+    }
+}
+
+#[test]
+fn variables_of_foreign_types_are_refused() {
+    let domain = |kind: &str, literal: &str| {
+        format!(
+            "(define (domain d)
+  (:types place person - object room - place hut - (either person place))
+  (:predicates (at ?x - room) (in ?x - place) (any ?x) (is ?x - person))
+  (:action go :parameters (?x - {kind})
+    :precondition ({literal} ?x)
+    :effect ({literal} ?x)))"
+        )
+    };
+    // The same, wider, narrower, no type at all; below both of two types; one of several.
+    for (kind, literal) in [
+        ("room", "at"),
+        ("place", "at"),
+        ("room", "in"),
+        ("object", "at"),
+        ("person", "any"),
+        ("person", "in"),
+        ("hut", "is"),
+        ("(either person room)", "at"),
+    ] {
+        let read = read_pddl_domain(&domain(kind, literal));
+        assert!(read.is_ok(), "{kind} {literal}: {read:?}");
+    }
+    for (kind, literal) in [("person", "at"), ("room", "is"), ("hut", "at")] {
+        let text = domain(kind, literal);
+        let why = read_pddl_domain(&text).expect_err(kind);
+        assert_eq!(
+            (why.id, places(&why), found(&why).as_str()),
+            ("pddl.type", (5, 23), "?x")
+        );
+        let text = text.replacen(&format!("({literal} ?x)\n    :eff"), "()\n    :eff", 1);
+        let why = read_pddl_domain(&text).expect_err(kind);
+        assert_eq!((why.id, places(&why)), ("pddl.type", (6, 17)));
+    }
 }
 
 #[test]
@@ -293,6 +384,8 @@ fn stories_are_refused_with_places_too() {
         ("Operator A () Effects: (on a)", "pddl.unknown-object"),
         ("Objects: a Initial: (on a) (on)", "pddl.arity"),
         ("Initial: (not (on))", "pddl.unsupported"),
+        ("Initial: (= (cost) 0)", "pddl.unsupported"),
+        ("Objects: a b Goals: (> a b)", "pddl.unsupported"),
         ("hello", "pddl.expected"),
     ];
     for (text, id) in cases {
@@ -311,6 +404,100 @@ fn stories_are_refused_with_places_too() {
         GroundTask::new(read_story(order).unwrap()).unwrap_err().id,
         "story.schema-order"
     );
+}
+
+#[test]
+fn goals_that_make_two_objects_one_have_no_plan() {
+    let domain = read_pddl_domain(DOMAIN).unwrap();
+    let cases = [
+        ("(= home home)", Status::Done),
+        ("(not (= home hall))", Status::Done),
+        ("(= home hall)", Status::Failed),
+        ("(not (= hall hall))", Status::Failed),
+    ];
+    for (goal, wanted) in cases {
+        let problem = format!(
+            "(define (problem p) (:domain d) (:objects hall - room) (:init (at home)) (:goal (and (at hall) {goal})))"
+        );
+        let problem = read_pddl_problem(&problem, &domain).unwrap();
+        let task = GroundTask::new(problem).unwrap();
+        assert_eq!(planned(&task, Default::default()).0, wanted, "{goal}");
+    }
+}
+
+#[test]
+fn goals_of_stories_have_equalities_too() {
+    let cases = [
+        ("(= a a)", Status::Done),
+        ("(not (= a b))", Status::Done),
+        ("(and (= a b))", Status::Failed),
+        ("(not (= b b))", Status::Failed),
+    ];
+    for (goal, wanted) in cases {
+        let text =
+            format!("Objects: a b Operator A (?x) Effects: (made ?x) Goals: (made a) {goal}");
+        let task = GroundTask::new(read_story(&text).unwrap()).unwrap();
+        assert_eq!(planned(&task, Default::default()).0, wanted, "{goal}");
+    }
+    let why = read_story("Goals: (= ?x ?x)").unwrap_err();
+    assert_eq!((why.id, places(&why)), ("pddl.unknown-variable", (1, 11)));
+}
+
+#[test]
+fn orderings_come_once_and_after_the_steps() {
+    let start = "Operator P () Effects: (x)\nOperator A () Effects: (x)\nSchema s of A ()\n";
+    let schema = |rest: &str| read_story(&format!("{start}{rest}"));
+    let read = schema("Steps: (P) (P) Orderings: (2 1)").unwrap();
+    assert_eq!(read.domain.operators[1].schemas[0].orderings, [(1, 0)]);
+    let two = schema("Steps: (P) (P) Orderings: (2 1)\nSchema t of A ()\nSteps: (P)");
+    assert!(two.is_ok(), "{two:?}");
+    for (rest, id, place) in [
+        ("Orderings: (2 1) Steps: (P) (P)", "pddl.expected", (4, 1)),
+        ("Orderings: Steps: (P) (P)", "pddl.expected", (4, 1)),
+        (
+            "Steps: (P) (P) Orderings: (2 1)\nSteps: (P)",
+            "pddl.twice",
+            (5, 1),
+        ),
+        (
+            "Steps: (P) (P) Orderings: (2 1)\nOrderings: (1 2)",
+            "pddl.twice",
+            (5, 1),
+        ),
+    ] {
+        let why = schema(rest).expect_err(rest);
+        assert_eq!((why.id, places(&why)), (id, place), "{rest}");
+    }
+}
+
+#[test]
+fn constraints_of_schemas_on_what_changes_are_refused() {
+    let story = |constraint: &str| {
+        format!(
+            "Objects: a b
+Operator P (?x) Effects: (made ?x) (not (lost ?x)) Fails-as: (broken ?x)
+Operator A (?x) Effects: (made ?x)
+Schema s of A (?y)
+Constraints: (near ?x ?y) (and (near ?y ?x)
+  {constraint})
+Steps: (P ?x)
+Operator Q () Effects: (late)"
+        )
+    };
+    assert!(read_story(&story("(kept ?y)")).is_ok());
+    // What is made, unmade, by failure, and by an operator that stands after the schema.
+    for (constraint, column, name) in [
+        ("(made ?y)", 3, "made"),
+        ("(lost ?y)", 3, "lost"),
+        ("(not (broken ?y))", 8, "broken"),
+        ("(kept ?x) (late)", 13, "late"),
+    ] {
+        let why = read_story(&story(constraint)).expect_err(constraint);
+        assert_eq!(
+            (why.id, places(&why), found(&why).as_str()),
+            ("pddl.schema-constraint", (6, column), name)
+        );
+    }
 }
 
 #[test]

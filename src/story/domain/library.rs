@@ -117,6 +117,8 @@ pub struct StoryProblem {
     pub initial: Vec<Fact>,
     /// What shall be true; with `true` beside it, what shall be false.
     pub goals: Vec<(Fact, bool)>,
+    /// Whether the goals also ask of two objects what cannot be: to be the same, or of one to be another than itself.
+    pub is_absurd: bool,
 }
 
 impl Domain {

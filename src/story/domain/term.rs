@@ -109,6 +109,32 @@ impl TypeTree {
         let fits = |kind: u32| wanted.iter().any(|one| self.is_a(kind, *one));
         wanted.is_empty() || (!kinds.is_empty() && kinds.iter().any(|kind| fits(*kind)))
     }
+
+    /// Whether there can be something both of one of `kinds` and of one of the `wanted` types: some type is below both.
+    /// No types mean `object`.
+    pub fn may_fit(&self, kinds: &[u32], wanted: &[u32]) -> bool {
+        if kinds.is_empty() || self.fits(kinds, wanted) || self.fits(wanted, kinds) {
+            return true;
+        }
+        let mut below = vec![Vec::new(); self.above.len()];
+        for (kind, above) in self.above.iter().enumerate() {
+            for one in above {
+                below[*one as usize].push(kind as u32);
+            }
+        }
+        let flood = |from: &[u32]| {
+            let mut seen = vec![from.contains(&0); below.len()];
+            let mut open = from.to_vec();
+            while let Some(kind) = open.pop() {
+                if !std::mem::replace(&mut seen[kind as usize], true) {
+                    open.extend(&below[kind as usize]);
+                }
+            }
+            seen
+        };
+        let (kinds, wanted) = (flood(kinds), flood(wanted));
+        kinds.iter().zip(&wanted).any(|(one, other)| *one && *other)
+    }
 }
 
 impl Default for TypeTree {

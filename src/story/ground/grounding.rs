@@ -23,8 +23,8 @@ impl GroundTask {
     ///
     /// # Errors
     /// `story.ground-many` if there are too many actions, `story.ground-memory` if they take too much memory;
-    /// `story.schema-circle` if an abstract action is a step of itself; `story.schema-order` if a schema's orderings go in
-    /// a circle.
+    /// `story.schema-circle` if an abstract action is a step of itself; `story.schema-order` if a schema's orderings go
+    /// in a circle.
     pub fn new(problem: StoryProblem) -> Result<GroundTask, Message> {
         GroundTask::within(problem, &mut || true)
     }
@@ -103,7 +103,8 @@ impl GroundTask {
         relaxed.compute(self, CostSum::Max, true, |literal| {
             self.holds_at_first(literal)
         });
-        self.impossible = relaxed.of(&self.goals, CostSum::Max) >= UNREACHED;
+        let reached = relaxed.of(&self.goals, CostSum::Max) < UNREACHED;
+        self.impossible = self.problem.is_absurd || !reached;
     }
 
     fn index(&mut self) {

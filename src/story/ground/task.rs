@@ -90,7 +90,7 @@ pub struct GroundTask {
     pub goals: Vec<Literal>,
     /// The goals that always hold.
     pub settled_goals: Vec<Literal>,
-    /// Whether a goal is out of reach even if nothing were ever undone.
+    /// Whether a goal is out of reach even if nothing were ever undone, or absurd.
     pub impossible: bool,
     /// The actions.
     pub actions: Vec<GroundAction>,

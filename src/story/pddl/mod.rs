@@ -8,5 +8,5 @@ pub(in crate::story) mod scope;
 pub use expression::TextPlace;
 pub use read_domain::read_pddl_domain;
 pub(in crate::story) use read_domain::{MOST_OPERATORS, objects, parameters};
-pub(in crate::story) use read_problem::fact;
 pub use read_problem::read_pddl_problem;
+pub(in crate::story) use read_problem::{add_goals, fact};

@@ -80,13 +80,7 @@ pub fn read_pddl_domain(text: &str) -> Result<Domain, Message> {
 fn declared(domain: &mut Domain, which: &str, section: &Expression) -> Result<(), Message> {
     let parts = &section.list("<section>")?[1..];
     match which {
-        ":requirements" => parts.iter().try_for_each(|one| {
-            let word = one.word("<requirement>")?;
-            match MET.iter().any(|met| met.eq_ignore_ascii_case(word)) {
-                true => Ok(()),
-                false => Err(one.place().found("pddl.unsupported", word)),
-            }
-        }),
+        ":requirements" => requirements(parts),
         ":types" => {
             for (kind, _) in typed_names(domain, parts, true)? {
                 let number = domain.types.named(&kind.name);
@@ -99,6 +93,17 @@ fn declared(domain: &mut Domain, which: &str, section: &Expression) -> Result<()
         ":constants" => objects(domain, parts),
         _ => parts.iter().try_for_each(|one| predicate(domain, one)),
     }
+}
+
+/// Refuses requirements that are not met.
+pub fn requirements(parts: &[Expression]) -> Result<(), Message> {
+    parts.iter().try_for_each(|one| {
+        let word = one.word("<requirement>")?;
+        match MET.iter().any(|met| met.eq_ignore_ascii_case(word)) {
+            true => Ok(()),
+            false => Err(one.place().found("pddl.unsupported", word)),
+        }
+    })
 }
 
 /// Adds objects with their types.

@@ -1,8 +1,8 @@
 //! PDDL problems: `(define (problem …) …)`.
 
-use super::expression::{Expression, expressions};
-use super::read_domain::{defined, objects};
-use super::scope::{conjunction, literal};
+use super::expression::{Expression, expected, expressions};
+use super::read_domain::{defined, objects, requirements};
+use super::scope::{Conjunction, conjunction, literal};
 use crate::message::Message;
 use crate::story::domain::{Domain, Equality, Fact, Pattern, StoryProblem, Term};
 
@@ -10,7 +10,7 @@ use crate::story::domain::{Domain, Equality, Fact, Pattern, StoryProblem, Term};
 ///
 /// # Errors
 /// Messages with line and column as [`read_pddl_domain`](super::read_pddl_domain); `pddl.domain` if it is a problem of
-/// another domain, `pddl.contradiction` if something is true and false at first, `pddl.missing` without goal.
+/// another domain, `pddl.contradiction` if something is true and false at first, `pddl.missing` without domain or goal.
 pub fn read_pddl_problem(text: &str, domain: &Domain) -> Result<StoryProblem, Message> {
     let all = expressions(text)?;
     let (name, place, sections) = defined(&all, "problem")?;
@@ -23,6 +23,9 @@ pub fn read_pddl_problem(text: &str, domain: &Domain) -> Result<StoryProblem, Me
         for section in sections.iter().filter(|section| section.head() == wanted) {
             before(&mut problem, wanted, section)?;
         }
+    }
+    if !sections.iter().any(|section| section.head() == ":domain") {
+        return Err(place.message("pddl.missing").with("wanted", ":domain"));
     }
     let mut goal = None;
     for section in sections {
@@ -47,6 +50,7 @@ fn before(problem: &mut StoryProblem, which: &str, section: &Expression) -> Resu
     let parts = &section.list("<section>")?[1..];
     match which {
         ":objects" => objects(&mut problem.domain, parts),
+        ":domain" if parts.is_empty() => Err(expected(section.place(), "<name>", ":domain")),
         ":domain" => parts.iter().try_for_each(|one| {
             let word = one.word("<name>")?;
             match word.eq_ignore_ascii_case(&problem.domain.name) {
@@ -57,8 +61,7 @@ fn before(problem: &mut StoryProblem, which: &str, section: &Expression) -> Resu
                 }
             }
         }),
-        // The domain has said what it needs; what is beyond that cannot be said in a problem.
-        _ => Ok(()),
+        _ => requirements(parts),
     }
 }
 
@@ -102,14 +105,17 @@ fn initial(problem: &mut StoryProblem, section: &Expression) -> Result<(), Messa
 fn goals(problem: &mut StoryProblem, section: &Expression) -> Result<(), Message> {
     for one in &section.list("<section>")?[1..] {
         let said = conjunction(&problem.domain, &[], one)?;
-        let holds = |one: &Equality| (one.left == one.right) == one.equal;
-        if !said.equalities.iter().all(holds) {
-            return Err(one.place().found("pddl.contradiction", "="));
-        }
-        for pattern in said.literals {
-            let negated = pattern.negated;
-            problem.goals.push((fact(pattern), negated));
-        }
+        add_goals(problem, said);
     }
     Ok(())
+}
+
+/// Adds what a conjunction without variables says to the goals.
+pub fn add_goals(problem: &mut StoryProblem, said: Conjunction) {
+    let holds = |one: &Equality| (one.left == one.right) == one.equal;
+    problem.is_absurd |= !said.equalities.iter().all(holds);
+    for pattern in said.literals {
+        let negated = pattern.negated;
+        problem.goals.push((fact(pattern), negated));
+    }
 }

@@ -1,6 +1,6 @@
 //! What PDDL's parts are made of: typed lists of names, terms, literals, conjunctions.
 
-use super::expression::{Expression, expected};
+use super::expression::{Expression, TextPlace, expected};
 use crate::message::Message;
 use crate::story::domain::{Domain, Equality, Pattern, Term, TypedName};
 
@@ -11,10 +11,17 @@ pub struct Conjunction {
     pub literals: Vec<Pattern>,
     /// The equalities.
     pub equalities: Vec<Equality>,
+    /// Where each literal stands, with its predicate.
+    pub places: Vec<(TextPlace, u32)>,
 }
 
 /// Words that PDDL has for what is not planned with here.
-const BEYOND: [&str; 14] = [
+const BEYOND: [&str; 19] = [
+    "<",
+    "<=",
+    "=",
+    ">",
+    ">=",
     "when",
     "forall",
     "exists",
@@ -37,7 +44,7 @@ pub fn typed_names(
     domain: &mut Domain,
     parts: &[Expression],
     makes: bool,
-) -> Result<Vec<(TypedName, super::expression::TextPlace)>, Message> {
+) -> Result<Vec<(TypedName, TextPlace)>, Message> {
     let mut names = Vec::new();
     let mut untyped = 0;
     let mut at = 0;
@@ -86,7 +93,10 @@ fn type_of(domain: &mut Domain, kind: &Expression, makes: bool) -> Result<Vec<u3
         one.word("<type>")?;
         types.extend(type_of(domain, one, makes)?);
     }
-    Ok(types)
+    match types.is_empty() {
+        true => Err(expected(kind.place(), "<type>", "(either)")),
+        false => Ok(types),
+    }
 }
 
 /// The number of the variable or object that a word names.
@@ -143,12 +153,17 @@ pub fn literal(
     let mut arguments = Vec::new();
     for (part, wanted) in parts[1..].iter().zip(signature) {
         let term = term(domain, variables, part)?;
-        let types = match term {
-            Term::Variable(number) => &variables[usize::from(number)].types,
-            Term::Object(number) => &domain.object_types[number as usize],
-        };
+        let types = &domain.types;
         // A variable of a wider type is allowed: the literal is then only true of what the problem says.
-        if matches!(term, Term::Object(_)) && !domain.types.fits(types, &wanted.types) {
+        let fits = match term {
+            Term::Variable(number) => {
+                types.may_fit(&variables[usize::from(number)].types, &wanted.types)
+            }
+            Term::Object(number) => {
+                types.fits(&domain.object_types[number as usize], &wanted.types)
+            }
+        };
+        if !fits {
             let word = part.word("<term>")?;
             return Err(part.place().found("pddl.type", word));
         }
@@ -182,6 +197,10 @@ pub fn conjunction(
                 _ => return Err(expected(one.place(), "(not (…))", "not")),
             },
             "=" => match parts {
+                // Numeric fluents, on whichever side.
+                [sign, left, right] if !left.head().is_empty() || !right.head().is_empty() => {
+                    return Err(sign.place().found("pddl.unsupported", "="));
+                }
                 [_, left, right] => said.equalities.push(Equality {
                     left: term(domain, variables, left)?,
                     right: term(domain, variables, right)?,
@@ -189,9 +208,11 @@ pub fn conjunction(
                 }),
                 _ => return Err(expected(one.place(), "(= a b)", "=")),
             },
-            _ => said
-                .literals
-                .push(literal(domain, variables, one, negated)?),
+            _ => {
+                let literal = literal(domain, variables, one, negated)?;
+                said.places.push((one.place(), literal.predicate));
+                said.literals.push(literal);
+            }
         }
     }
     Ok(said)
