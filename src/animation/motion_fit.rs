@@ -2,8 +2,9 @@
 //!
 //! Angles are read off the places of the recorded joints: flexions in the plane that the figure faces, feet against how
 //! they are in the rest pose. The scale of steps follows from speed and frequency; every curve's scale and offset by
-//! least squares. A recorded cycle begins anywhere: it is read from where it comes closest to the pattern, so that phase 0
-//! is the left heel strike of both. What is left is the residual, in degrees: how good the table of 1990 is for this person.
+//! least squares. A recorded cycle begins anywhere: it is read from where it comes closest to the pattern, so that
+//! phase 0 is the left heel strike of both. What is left is the residual, in degrees: how good the table of 1990 is for
+//! this person.
 
 use super::cycle::Cycle;
 use super::figure::{Joint, Side, positions};

@@ -111,8 +111,8 @@ fn body(v: f64, omega: f64, time: f64) -> (DVec2, f64) {
 /// The least distance from the heel of a default build with legs of 1 m to its toes.
 const FOOT: f64 = 0.065 + 0.19;
 
-/// Where the heel of a standing foot is along the way, in leg lengths, when all of its sole is down: while it is up, the
-/// toes are where they were.
+/// Where the heel of a standing foot is along the way, in leg lengths, when all of its sole is down: while it is up,
+/// the toes are where they were.
 fn standing_heel(pattern: &WalkPattern, phase: f64, v: f64, side: usize) -> f64 {
     let foot = pattern.feet(phase, v, 0.0)[side];
     let at = match foot.toes.z >= foot.heel.z {

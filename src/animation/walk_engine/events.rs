@@ -63,8 +63,8 @@ pub struct Support {
 /// The phase of the right toe-off at a normalised speed; the left one is half a cycle later.
 ///
 /// The article prints 0.25 at rest and 0.10 for fast walking, not the law between; it is that of Boulic 1990 (support
-/// lasts 0.752 of a cycle less 0.143 s), at least 0.08. The cycle is that of Inman's law: neither the scale of steps nor
-/// turning changes when toes leave.
+/// lasts 0.752 of a cycle less 0.143 s), at least 0.08. The cycle is that of Inman's law: neither the scale of steps
+/// nor turning changes when toes leave.
 pub fn toe_off(v: f64) -> f64 {
     let v = if v > 0.0 && v.is_finite() { v } else { 0.0 };
     (0.252 - 0.143 * INMAN * v.sqrt()).max(0.08)

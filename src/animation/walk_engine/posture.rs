@@ -146,8 +146,8 @@ impl Limbs<'_> {
         found
     }
 
-    /// How much a style's scale of the hip's flexion raises a planted leg in its swing, at a part of it: in the middle by
-    /// as much of the law's flexion as the scale is above 1, and not at the ends.
+    /// How much a style's scale of the hip's flexion raises a planted leg in its swing, at a part of it: in the middle
+    /// by as much of the law's flexion as the scale is above 1, and not at the ends.
     fn raised(&self, side: usize, part: f64) -> f64 {
         let scale = f64::from(self.style.of(WalkCurve::HipFlexion)[side].scale);
         let bump = 4.0 * part * (1.0 - part);

@@ -35,8 +35,8 @@ pub struct Skate {
 }
 
 impl Skate {
-    /// The left and the right stance of a pattern at a normalised speed and a turn, of what [`WalkPattern::limits`] makes
-    /// of both. At rest nothing slides.
+    /// The left and the right stance of a pattern at a normalised speed and a turn, of what [`WalkPattern::limits`]
+    /// makes of both. At rest nothing slides.
     pub fn of(pattern: &WalkPattern, point: SkatePoint, v: f64, omega: f64) -> [Skate; 2] {
         let limits = pattern.limits(v, omega);
         let (v, omega) = (limits.speed, limits.turn);
