@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::{Args, ValueEnum};
-use glam::{DVec2, DVec3};
+use glam::DVec3;
 use serde_json::{Map, Value, json};
 use wayscope::animation::{
-    BodyBuild, FootPlace, GaitStyleFile, HipMode, Skate, SkatePoint, Style, WalkPattern, support,
+    BodyBuild, FootPlace, GaitStyleFile, HipMode, Skate, SkatePoint, Style, WalkPattern,
+    body_on_arc, support,
 };
 
 use crate::papers::English;
@@ -66,7 +67,8 @@ pub fn run(wanted: &Gait) -> Result<()> {
     within("turn", wanted.turn, -100.0, 100.0)?;
     within("seconds", wanted.seconds, 0.0, 1e6)?;
     within("rate", wanted.rate, 0.001, 1e5)?;
-    let frames = (wanted.seconds * wanted.rate).floor();
+    // A product that comes out just below a whole number is that number.
+    let frames = (wanted.seconds * wanted.rate * (1.0 + 1e-12)).floor();
     within("seconds times --rate", frames, 0.0, MOST_FRAMES)?;
     let build = BodyBuild::checked_leg(wanted.leg);
     let build = build.map_err(|why| anyhow::anyhow!(told(&why)))?;
@@ -135,27 +137,16 @@ impl Walk {
         }
         if limits.turn_limited {
             let most = limits.turn;
-            eprintln!("note: the inner foot has no circle at this turn; feet turn by {most:.3}");
+            eprintln!(
+                "note: the inner foot has no circle at this turn; it turns by {most:.3} rad/s"
+            );
         }
         Walk {
-            frequency: pattern.frequency(limits.speed, wanted.turn),
+            frequency: pattern.frequency(limits.speed, limits.turn),
             speed: limits.speed,
-            turn: wanted.turn,
+            turn: limits.turn,
             pattern,
         }
-    }
-
-    /// Where the body is after some time, and where it faces.
-    fn body(&self, time: f64) -> (DVec2, f64) {
-        let speed = self.speed * self.pattern.build().leg;
-        let heading = self.turn * time;
-        // The chord of the arc: its length goes over into that of the way as the turn becomes none.
-        let half = 0.5 * heading;
-        let chord = match half.abs() < 1e-6 {
-            true => speed * time,
-            false => speed * time * DVec2::from_angle(half).y / half,
-        };
-        (DVec2::from_angle(half) * chord, heading)
     }
 
     fn write(&self, mut out: impl Write, frames: u64, rate: f64) -> Result<()> {
@@ -168,7 +159,8 @@ impl Walk {
 
     fn frame(&self, time: f64) -> Value {
         let phase = (time * self.frequency).fract();
-        let (at, heading) = self.body(time);
+        let speed = self.speed * self.pattern.build().leg;
+        let (at, heading) = body_on_arc(speed, self.turn, time);
         let angles = self.pattern.joint_angles(phase, self.speed, self.turn);
         let joints: Map<String, Value> = angles
             .degrees()
@@ -191,7 +183,7 @@ impl Walk {
         })
     }
 
-    /// The figures of the walk: of the left stance, which a style may set apart from the right one.
+    /// The figures of the walk: slides of the foot that slides more.
     fn figures(&self) -> Value {
         let skate = Skate::of(&self.pattern, SkatePoint::Sole, self.speed, self.turn);
         let [left, right] = skate;
@@ -202,11 +194,8 @@ impl Walk {
         json!({
             "stride": rounded(stride),
             "frequency": rounded(self.frequency),
-            "speed": rounded(self.speed),
             "skateMm": rounded(left.drift_mm.max(right.drift_mm)),
             "skateShare": rounded(left.rms_share.max(right.rms_share)),
-            "skatePeak": rounded(left.peak_share.max(right.peak_share)),
-            "liftMm": rounded(left.lift_mm.max(right.lift_mm)),
         })
     }
 }

@@ -112,7 +112,19 @@ struct Merge {
 }
 
 fn main() -> ExitCode {
-    match act(Arguments::parse().task) {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(told) => {
+            // Help and version are no failures; what was refused is, with the same code as all else.
+            let failed = told.use_stderr();
+            let _ = told.print();
+            return match failed {
+                true => ExitCode::FAILURE,
+                false => ExitCode::SUCCESS,
+            };
+        }
+    };
+    match act(arguments.task) {
         Ok(code) => code,
         Err(error) => {
             eprintln!("error: {error:#}");

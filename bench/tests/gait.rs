@@ -56,6 +56,34 @@ fn a_line_a_frame_and_one_of_figures() {
     assert!((number(figures, "/frequency") - 0.743).abs() < 1e-3);
     assert!((number(figures, "/stride") - 1.346 * 0.9).abs() < 2e-3);
     assert!(number(figures, "/skateShare") < 0.05 && number(figures, "/skateMm") < 20.0);
+    let names: Vec<_> = figures.as_object().unwrap().keys().collect();
+    assert_eq!(names, ["frequency", "skateMm", "skateShare", "stride"]);
+}
+
+#[test]
+fn no_frame_is_lost_to_rounding() {
+    // 4.35 times 100 is 434.99999999999994.
+    for (seconds, rate, frames) in [
+        ("4.35", "100", 436),
+        ("0.3", "10", 4),
+        ("0.29", "10", 3),
+        ("0", "60", 1),
+    ] {
+        let all = lines(&format!("--seconds {seconds} --rate {rate}"));
+        assert_eq!(all.len(), frames + 1, "{seconds} {rate}");
+    }
+}
+
+#[test]
+fn a_turn_beyond_the_inner_foot_is_limited_in_body_and_feet() {
+    let all = lines("--speed 0.2 --turn 9 --hip planted --seconds 1 --rate 10");
+    // A fifth of a leg a second on a radius of 1.25 half hips.
+    let turn = number(&all[10], "/heading");
+    assert!((turn - 1.6).abs() < 1e-6, "{turn}");
+    let spot = lines("--speed 0 --turn 1 --seconds 1 --rate 10");
+    assert_eq!(number(&spot[10], "/heading"), 0.0);
+    assert_eq!(number(&spot[10], "/phase"), 0.0);
+    assert_eq!(number(&spot[11], "/frequency"), 0.0);
 }
 
 #[test]
@@ -86,10 +114,20 @@ fn what_cannot_be_is_refused_without_a_panic() {
     ] {
         let output = run(bad);
         let told = String::from_utf8(output.stderr).unwrap();
-        assert!(!output.status.success(), "{bad}");
+        assert_eq!(output.status.code(), Some(1), "{bad}");
         assert!(
             told.contains("error") && !told.contains("panicked"),
             "{bad}: {told}"
         );
+        // A sentence, not the id of one.
+        assert!(
+            told.contains(' ') && !told.contains("walk.") && !told.contains("lab-json"),
+            "{bad}: {told}"
+        );
     }
+    let told = String::from_utf8(run("--leg 0").stderr).unwrap();
+    assert!(
+        told.contains("A leg length of 0 m is not possible"),
+        "{told}"
+    );
 }

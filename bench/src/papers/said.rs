@@ -16,10 +16,12 @@ impl English {
         let mut words = BTreeMap::new();
         for part in [
             include_str!("../../../www/texts/en.json"),
+            include_str!("../../../www/texts/en.files.json"),
             include_str!("../../../www/texts/en.generate.json"),
             include_str!("../../../www/texts/en.mesh.json"),
             include_str!("../../../www/texts/en.reproduce.json"),
             include_str!("../../../www/texts/en.story.json"),
+            include_str!("../../../www/texts/en.walk.json"),
         ] {
             let part: BTreeMap<String, String> = serde_json::from_str(part).context("the texts")?;
             words.extend(part);
