@@ -8,6 +8,7 @@ mod domain;
 mod ground;
 mod pddl;
 mod planning;
+mod sections;
 mod text;
 
 pub use domain::*;

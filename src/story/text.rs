@@ -21,14 +21,8 @@ use super::ground::schemas::MOST_SCHEMA_STEPS;
 use super::pddl::expression::{Expression, TextPlace, expected, expressions};
 use super::pddl::scope::{Conjunction, conjunction, term, typed_names};
 use super::pddl::{MOST_OPERATORS, add_goals, fact, objects, parameters};
+use super::sections::{Section, sections};
 use crate::message::Message;
-
-/// A part of the text: a key such as `Operator` or `Effects:`, and what follows it.
-struct Section<'t, 'a> {
-    key: String,
-    place: TextPlace,
-    parts: &'t [Expression<'a>],
-}
 
 /// Reads a story in the article's notation: its domain, what is true at first, and its goals.
 ///
@@ -90,57 +84,6 @@ pub fn read_story(text: &str) -> Result<StoryProblem, Message> {
     story.initial.sort();
     story.initial.dedup();
     Ok(story)
-}
-
-fn sections<'t, 'a>(all: &'t [Expression<'a>]) -> Result<Vec<Section<'t, 'a>>, Message> {
-    let key = |one: &Expression| match one {
-        Expression::Word(word, _) => {
-            let word = word.to_ascii_lowercase();
-            let title = matches!(word.as_str(), "story" | "operator" | "schema");
-            (title || word.ends_with(':')).then_some(word)
-        }
-        Expression::List(..) => None,
-    };
-    let mut found: Vec<Section> = Vec::new();
-    let mut at = 0;
-    while at < all.len() {
-        let place = all[at].place();
-        let Some(word) = key(&all[at]) else {
-            let what = all[at].word("Operator")?;
-            return Err(expected(place, "Operator", what));
-        };
-        let rest = &all[at + 1..];
-        let length = rest
-            .iter()
-            .position(|one| key(one).is_some())
-            .unwrap_or(rest.len());
-        found.push(Section {
-            key: word,
-            place,
-            parts: &rest[..length],
-        });
-        at += 1 + length;
-    }
-    Ok(found)
-}
-
-impl<'t, 'a> Section<'t, 'a> {
-    fn part(&self, number: usize) -> Result<&'t Expression<'a>, Message> {
-        let part = self.parts.get(number);
-        part.ok_or_else(|| expected(self.place, "<name>", &self.key))
-    }
-
-    fn name(&self) -> Result<&'a str, Message> {
-        self.part(0)?.word("<name>")
-    }
-
-    /// The list at a place; an empty one if nothing stands there.
-    fn list(&self, number: usize) -> Result<&'t [Expression<'a>], Message> {
-        match self.parts.get(number) {
-            Some(part) => part.list("(?x)"),
-            None => Ok(&[]),
-        }
-    }
 }
 
 /// What is being read: the operator or schema to which the next sections belong.
