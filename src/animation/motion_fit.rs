@@ -128,7 +128,9 @@ fn residual_of(curves: &[CurveFit]) -> f64 {
     (squares / curves.len().max(1) as f64).sqrt()
 }
 
-/// Where in a recorded cycle the pattern's begins: the phase of the least residual, of all and then nearer and nearer.
+/// Where in a recorded cycle the pattern's begins: the phase of the least residual, then nearer and nearer. A cycle
+/// begins where the left foot is farthest ahead, so its heel strikes within a quarter of the cycle from there; half a
+/// cycle away the curves would fit upside down.
 fn best_start(residual: impl Fn(f64) -> f64) -> f64 {
     let (mut best, mut least) = (0.0, f64::INFINITY);
     let mut width = 1.0 / INSTANTS as f64;
@@ -138,8 +140,10 @@ fn best_start(residual: impl Fn(f64) -> f64) -> f64 {
             (least, *best) = (found, at);
         }
     };
-    for start in instants() {
-        look(start, &mut best);
+    for start in instants().map(|phase| phase - 0.5) {
+        if start.abs() <= 0.25 {
+            look(start, &mut best);
+        }
     }
     for _ in 0..ROUNDS {
         width *= 0.5;

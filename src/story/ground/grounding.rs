@@ -1,6 +1,7 @@
 //! Grounding: a problem's operators with all objects that they can have, less what can never be reached.
 
-use super::join::{GoOn, Join, SettledFacts};
+use super::go_on::GoOn;
+use super::join::{Join, SettledFacts};
 use super::ranges::{ArgumentRanges, Range, TypeRanges};
 use super::relaxed::{CostSum, RelaxedCosts, UNREACHED};
 use super::task::{GroundAction, GroundMethod, GroundTask, Literal};

@@ -1,5 +1,6 @@
 //! The assignments of objects to variables that agree with types, equalities and what never changes.
 
+use super::go_on::GoOn;
 use super::ranges::Range;
 use crate::message::Message;
 use crate::story::domain::{Domain, Equality, Fact, Pattern, Term};
@@ -7,39 +8,6 @@ use std::collections::BTreeMap;
 
 /// The most objects tried for variables in one problem.
 const MOST_TRIES: u64 = 50_000_000;
-
-/// Whether grounding may go on: a question that is asked now and then.
-pub struct GoOn<'a> {
-    may: &'a mut dyn FnMut() -> bool,
-    asked: u32,
-}
-
-impl<'a> GoOn<'a> {
-    /// What asks `may`.
-    pub fn new(may: &'a mut dyn FnMut() -> bool) -> GoOn<'a> {
-        GoOn { may, asked: 0 }
-    }
-
-    /// Asks.
-    ///
-    /// # Errors
-    /// `story.ground-stopped` if it may not go on.
-    pub fn check(&mut self) -> Result<(), Message> {
-        match (self.may)() {
-            true => Ok(()),
-            false => Err(Message::new("story.ground-stopped")),
-        }
-    }
-
-    /// Asks once in some thousand times, for what takes very short.
-    fn check_seldom(&mut self) -> Result<(), Message> {
-        self.asked = self.asked.wrapping_add(1);
-        match self.asked % 4096 {
-            0 => self.check(),
-            _ => Ok(()),
-        }
-    }
-}
 
 /// What never changes, found by predicate and by any one argument.
 pub struct SettledFacts<'a> {

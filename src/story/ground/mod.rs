@@ -1,5 +1,6 @@
 //! Problems without variables, and what their literals cost at least.
 
+mod go_on;
 mod grounding;
 mod join;
 mod ranges;

@@ -1,6 +1,6 @@
 //! Which objects each argument of each predicate can ever have, so that few assignments are tried for nothing.
 
-use super::join::GoOn;
+use super::go_on::GoOn;
 use crate::message::Message;
 use crate::story::domain::{Domain, Fact, Operator, Term, TypedName};
 use std::collections::{BTreeMap, VecDeque};
