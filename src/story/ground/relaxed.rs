@@ -19,7 +19,7 @@ pub enum CostSum {
 /// The relaxed costs of all literals in a state, with the arrays that are used again for the next state.
 #[derive(Clone, Debug)]
 pub struct RelaxedCosts {
-    /// The cost of each literal, by its index; [`UNREACHED`] if it is out of reach.
+    /// The cost of each literal, by its index; a quarter of `u32::MAX` if it is out of reach.
     pub costs: Vec<u32>,
     /// The action by which each literal is reached most cheaply; `u32::MAX` if it holds or is out of reach.
     pub supporters: Vec<u32>,
