@@ -182,7 +182,7 @@ fn advance(now: &mut WalkInstant, velocity: DVec2, passed: f64, legs: &dyn Legs)
         let off = off - TAU * libm::ceil((off - PI) / TAU);
         now.heading = before + off * part;
     }
-    // The turn of a walk; who is pushed about turns faster.
+    // The turn of a walk; a body that is pushed about turns faster.
     let turn = ((now.heading - before) / passed).clamp(-2.0, 2.0);
     now.turn += (turn - now.turn) * part;
     let phase =

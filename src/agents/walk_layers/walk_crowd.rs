@@ -30,7 +30,7 @@ const CORNER: f64 = 0.5;
 const PATIENCE: f64 = 8.0;
 /// What counts as nearer, in leg lengths.
 const NEARER: f64 = 0.1;
-/// The work of the planner in a tick, in expansions: who comes after it was spent waits for the next tick.
+/// The work of the planner in a tick, in expansions: a walker that comes after it was spent waits for the next tick.
 pub const PLAN_BUDGET: u64 = 20_000;
 
 /// What a tick took, by layer.
@@ -149,7 +149,8 @@ impl WalkCrowd {
         self.keep_apart(ground);
     }
 
-    /// The first layer of a tick: targets, ways, and the next corner of each. Who has no way stands until it has one.
+    /// The first layer of a tick: targets, ways, and the next corner of each. A walker without a way stands until it
+    /// has one.
     pub fn plan_ways(&mut self, ground: &dyn CrowdGround, mut paths: Option<&mut dyn Paths>) {
         self.counts = LayerCounts::default();
         self.ticks += 1;

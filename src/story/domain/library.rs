@@ -65,7 +65,7 @@ pub struct Operator {
     pub effects: Vec<Pattern>,
     /// Other sets of effects, by which it may fail.
     pub fails_as: Vec<Vec<Pattern>>,
-    /// The term that says who acts, if it was said.
+    /// The term for the actor, if it was said.
     pub actor: Option<Term>,
     /// Ways to carry it out; an operator with schemas is abstract.
     pub schemas: Vec<Schema>,

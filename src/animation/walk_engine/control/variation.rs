@@ -4,6 +4,7 @@
 //! the low-level parameters". Which one is not printed; ours is value noise: a random number for each stretch of time,
 //! smoothly joined. The phases of two walkers drift apart like random walks.
 
+use super::walk_control::in_range;
 use crate::message::Message;
 use crate::trace::StateHash;
 
@@ -35,13 +36,7 @@ impl SpeedVariation {
             ("amplitude", self.amplitude, 0.0, 0.5),
             ("period", self.period, 0.2, 60.0),
         ] {
-            if !(found >= least && found <= most) {
-                return Err(Message::new("gait.control-range")
-                    .with("name", name)
-                    .with("found", found)
-                    .with("least", least)
-                    .with("most", most));
-            }
+            in_range(name, found, least, most)?;
         }
         Ok(())
     }

@@ -65,6 +65,23 @@ impl Default for WalkControl {
     }
 }
 
+/// Whether a value of the control layer can be used.
+pub(super) fn in_range(
+    name: &'static str,
+    found: f64,
+    least: f64,
+    most: f64,
+) -> Result<(), Message> {
+    if found >= least && found <= most {
+        return Ok(());
+    }
+    Err(Message::new("gait.control-range")
+        .with("name", name)
+        .with("found", found)
+        .with("least", least)
+        .with("most", most))
+}
+
 impl WalkControl {
     /// # Errors
     /// `gait.control-range` with the name of the value, what was found, the least and the most.
@@ -79,13 +96,7 @@ impl WalkControl {
             ("tolerance", self.tolerance, 0.01, 10.0),
             ("centrifugal", self.centrifugal, 0.05, 100.0),
         ] {
-            if !(found >= least && found <= most) {
-                return Err(Message::new("gait.control-range")
-                    .with("name", name)
-                    .with("found", found)
-                    .with("least", least)
-                    .with("most", most));
-            }
+            in_range(name, found, least, most)?;
         }
         Ok(())
     }

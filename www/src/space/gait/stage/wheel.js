@@ -62,7 +62,7 @@ function drawWheel({ context, height, width }, { seen: { bearing, events, phase 
   const [x, y, r] = [width / 2, height / 2, Math.min(width, height) / 2 - 20];
   const angle = (/** @type {number} */ of) => TOP + 2 * Math.PI * of;
   const [, rightOff, , rightStrike, leftOff] = events;
-  // From when to when, who bears, and on which radius: the left foot's ring is the outer one.
+  // From when to when, which foot bears, and on which radius: the left foot's ring is the outer one.
   for (const [from, to, side] of [[0, leftOff, 1], [rightStrike, 1 + rightOff, -1]]) {
     context.beginPath();
     context.arc(x, y, r - (side > 0 ? 4 : 14), angle(from), angle(to));
