@@ -5,6 +5,7 @@
 //! [`PartialPlan`]s; [`StoryPlan`] is what it finds, with [`why`] each step is there.
 
 mod domain;
+mod execution;
 mod ground;
 mod pddl;
 mod planning;
@@ -12,6 +13,7 @@ mod sections;
 mod text;
 
 pub use domain::*;
+pub use execution::*;
 pub use ground::*;
 pub use pddl::{TextPlace, read_pddl_domain, read_pddl_problem};
 pub use planning::*;

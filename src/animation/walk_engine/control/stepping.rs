@@ -12,8 +12,8 @@ use glam::DVec2;
 
 /// The most seconds of one step.
 pub const MOST_SECONDS: f64 = 10.0;
-/// The share of the tolerance within which the gain falls. At all of it, a walker that circles a goal would never come to
-/// it: the gain would fall as soon as the circle is as narrow as the tolerance.
+/// The share of the tolerance within which the gain falls. At all of it, a walker that circles a goal would never come
+/// to it: the gain would fall as soon as the circle is as narrow as the tolerance.
 const SURE: f64 = 0.5;
 /// How far ahead the control layer looks, in seconds: to the middle of the time for which it asks.
 const AHEAD: f64 = 0.5 * CONTROL_STEP;

@@ -1,0 +1,5 @@
+//! Carrying a plan out.
+
+mod progress;
+
+pub use progress::PlanProgress;

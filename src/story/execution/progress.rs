@@ -1,0 +1,26 @@
+//! How far a plan has been carried out.
+
+use crate::story::ground::GroundTask;
+
+/// How far a plan has been carried out, and what is true meanwhile. Steps are numbered as in
+/// [`StoryPlan`](crate::story::StoryPlan): 0 is the start, actions follow from 1 on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlanProgress {
+    /// Of each atom of the [`GroundTask`], whether it is true now.
+    pub state: Vec<bool>,
+    /// The steps that are completed. Sorted.
+    pub completed: Vec<u16>,
+    /// The steps that are being carried out. Sorted.
+    pub executing: Vec<u16>,
+}
+
+impl PlanProgress {
+    /// Nothing is done yet.
+    pub fn at_start(task: &GroundTask) -> PlanProgress {
+        PlanProgress {
+            state: task.initial.clone(),
+            completed: Vec::new(),
+            executing: Vec::new(),
+        }
+    }
+}
