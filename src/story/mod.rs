@@ -4,17 +4,25 @@
 //! and [`read_story`] read them; [`GroundTask`] has them without variables; [`StoryPlanner`] searches through
 //! [`PartialPlan`]s; [`StoryPlan`] is what it finds, with [`why`] each step is there.
 
+mod discourse;
 mod domain;
 mod execution;
+mod file;
 mod ground;
 mod pddl;
 mod planning;
 mod sections;
+mod stage;
+mod staging;
 mod text;
 
+pub use discourse::*;
 pub use domain::*;
 pub use execution::*;
+pub use file::*;
 pub use ground::*;
 pub use pddl::{TextPlace, read_pddl_domain, read_pddl_problem};
 pub use planning::*;
+pub use stage::*;
+pub use staging::*;
 pub use text::read_story;

@@ -1,11 +1,16 @@
 //! Tests of the room `story`: plans held to a validator that knows no planner, PDDL, schemas, preferences.
 
 mod decomposition;
+mod discourse;
 mod figure;
+mod floor_crowding;
+mod floor_stage;
 mod heist;
 mod preferences;
 mod random_problems;
 mod refusals;
+mod shipped_stories;
+mod story_files;
 mod threats;
 mod validator;
 mod world;
