@@ -2,13 +2,15 @@
 //!
 //! In reading order: [`Domain`] and [`StoryProblem`] say what is planned; [`read_pddl_domain`], [`read_pddl_problem`]
 //! and [`read_story`] read them; [`GroundTask`] has them without variables; [`StoryPlanner`] searches through
-//! [`PartialPlan`]s; [`StoryPlan`] is what it finds, with [`why`] each step is there.
+//! [`PartialPlan`]s; [`StoryPlan`] is what it finds, with [`why`] each step is there. [`LayeredLayout`] and [`TreeLayout`] say where
+//! plans and searches are drawn.
 
 mod discourse;
 mod domain;
 mod execution;
 mod file;
 mod ground;
+mod layout;
 mod pddl;
 mod planning;
 mod sections;
@@ -21,6 +23,7 @@ pub use domain::*;
 pub use execution::*;
 pub use file::*;
 pub use ground::*;
+pub use layout::*;
 pub use pddl::{TextPlace, read_pddl_domain, read_pddl_problem};
 pub use planning::*;
 pub use stage::*;

@@ -57,7 +57,7 @@ const WINGS: [(&str, &[&str]); 6] = [
             "walk_layers",
         ],
     ),
-    ("story", &["domain", "pddl", "ground", "planning"]),
+    ("story", &["layout", "domain", "pddl", "ground", "planning"]),
     ("roadmap", &["diagram", "building", "queries"]),
     (
         "lab",

@@ -12,6 +12,7 @@ mod planner;
 mod prefer;
 mod repairs;
 mod settings;
+mod watched;
 mod why;
 
 pub use estimate::PlanEstimate;
@@ -26,4 +27,5 @@ pub use planner::{PlanNode, StoryPlanner};
 pub use prefer::{Preference, Preferred, set_preferences};
 pub use repairs::{Decomposing, repairs};
 pub use settings::{PlanLimit, PlanSearch, PlannerSettings};
+pub use watched::{PlanningMoment, WatchedPlanner};
 pub use why::{depending, why};
