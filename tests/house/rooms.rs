@@ -57,7 +57,21 @@ const WINGS: [(&str, &[&str]); 6] = [
             "walk_layers",
         ],
     ),
-    ("story", &["domain", "pddl", "ground", "planning"]),
+    (
+        "story",
+        &[
+            "domain",
+            "pddl",
+            "ground",
+            "planning",
+            "execution",
+            "mediation",
+            "stage",
+            "discourse",
+            "bus",
+            "run",
+        ],
+    ),
     ("roadmap", &["diagram", "building", "queries"]),
     (
         "lab",

@@ -1,0 +1,60 @@
+//! The stage: what carries the orders of a story out.
+
+use crate::message::Message;
+
+/// What a step of a plan asks the stage for. Objects are numbered as in
+/// [`Domain::objects`](crate::story::Domain::objects).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum StageOrder {
+    /// A character walks to a place.
+    Go {
+        /// The character.
+        actor: u32,
+        /// The place.
+        place: u32,
+    },
+    /// Something takes a while where the actor stands.
+    Act {
+        /// The character, if it was said.
+        actor: Option<u32>,
+        /// How long it takes.
+        seconds: f64,
+    },
+}
+
+/// How far an order is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OrderStatus {
+    /// It is being carried out.
+    Running,
+    /// It is carried out.
+    Done,
+    /// It cannot be carried out.
+    Failed(Message),
+}
+
+/// What carries orders out: a floor with bodies, or only the time that things take.
+///
+/// Orders are told apart by the step of the plan that gave them; numbers above those of the plan's steps are acts of
+/// the player. A step that was started anew replaces what it was before.
+pub trait StoryStage {
+    /// Begins to carry out an order.
+    ///
+    /// # Errors
+    /// If the stage does not know the actor or the place, or the place cannot be reached.
+    fn start(&mut self, step: u16, order: StageOrder) -> Result<(), Message>;
+
+    /// Lets time pass.
+    fn tick(&mut self, seconds: f64);
+
+    /// How far the order of a step is; `Done` if there is none.
+    fn status(&self, step: u16) -> OrderStatus;
+
+    /// Stops carrying out the order of a step and forgets it.
+    fn cancel(&mut self, step: u16);
+
+    /// A number that differs where the stage differs, as far as it matters to what comes.
+    fn state_hash(&self) -> u64 {
+        0
+    }
+}
