@@ -4,6 +4,7 @@
 //! and [`read_story`] read them; [`GroundTask`] has them without variables; [`StoryPlanner`] searches through
 //! [`PartialPlan`]s; [`StoryPlan`] is what it finds, with [`why`] each step is there.
 
+mod bus;
 mod domain;
 mod execution;
 mod ground;
@@ -12,6 +13,7 @@ mod planning;
 mod sections;
 mod text;
 
+pub use bus::*;
 pub use domain::*;
 pub use execution::*;
 pub use ground::*;

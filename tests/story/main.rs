@@ -1,5 +1,6 @@
 //! Tests of the room `story`: plans held to a validator that knows no planner, PDDL, schemas, preferences.
 
+mod bus;
 mod dag;
 mod decomposition;
 mod figure;
