@@ -57,7 +57,17 @@ const WINGS: [(&str, &[&str]); 6] = [
             "walk_layers",
         ],
     ),
-    ("story", &["domain", "pddl", "ground", "planning"]),
+    (
+        "story",
+        &[
+            "domain",
+            "pddl",
+            "ground",
+            "planning",
+            "execution",
+            "mediation",
+        ],
+    ),
     ("roadmap", &["diagram", "building", "queries"]),
     (
         "lab",
