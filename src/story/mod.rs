@@ -2,12 +2,14 @@
 //!
 //! In reading order: [`Domain`] and [`StoryProblem`] say what is planned; [`read_pddl_domain`], [`read_pddl_problem`]
 //! and [`read_story`] read them; [`GroundTask`] has them without variables; [`StoryPlanner`] searches through
-//! [`PartialPlan`]s; [`StoryPlan`] is what it finds, with [`why`] each step is there.
+//! [`PartialPlan`]s; [`StoryPlan`] is what it finds, with [`why`] each step is there. [`Mediator`] defends it
+//! against the reader.
 
 mod bus;
 mod domain;
 mod execution;
 mod ground;
+mod mediation;
 mod pddl;
 mod planning;
 mod sections;
@@ -17,6 +19,7 @@ pub use bus::*;
 pub use domain::*;
 pub use execution::*;
 pub use ground::*;
+pub use mediation::*;
 pub use pddl::{TextPlace, read_pddl_domain, read_pddl_problem};
 pub use planning::*;
 pub use text::read_story;

@@ -2,9 +2,12 @@
 
 mod bus;
 mod dag;
+mod betty;
 mod decomposition;
 mod figure;
 mod heist;
+mod mediated;
+mod mediation;
 mod preferences;
 mod random_problems;
 mod refusals;
