@@ -1,5 +1,7 @@
 //! Tests of the room `story`: plans held to a validator that knows no planner, PDDL, schemas, preferences.
 
+mod betty;
+mod bus;
 mod dag;
 mod decomposition;
 mod discourse;
@@ -7,6 +9,8 @@ mod figure;
 mod floor_crowding;
 mod floor_stage;
 mod heist;
+mod mediated;
+mod mediation;
 mod preferences;
 mod random_problems;
 mod refusals;

@@ -33,7 +33,7 @@ fn literals(dice: &mut Dice, most: usize, arguments: &[&str], negative: usize) -
         .join(" ")
 }
 
-fn random(seed: u64) -> StoryProblem {
+pub fn random(seed: u64) -> StoryProblem {
     let mut dice = Dice(seed);
     let mut actions = String::new();
     for number in 0..5 + dice.below(4) {

@@ -205,7 +205,7 @@ fn count_linearisations(steps: &[Plain], before: &[Vec<bool>], most: usize) -> u
     count
 }
 
-fn each_linearisation(
+pub fn each_linearisation(
     before: &[Vec<bool>],
     done: &mut Vec<usize>,
     visit: &mut dyn FnMut(&[usize]) -> Result<(), String>,

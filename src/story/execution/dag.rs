@@ -6,8 +6,8 @@
 //!
 //! **Source.** Young, Riedl, Branly, Martin, Saretto 2004, Figure 3.5 with its two states of execution.
 //!
-//! **Deviations.** Of several ready nodes the one with the smallest number goes first; the article leaves that open. An
-//! actor can be kept to one action at a time, so that nobody loads a gun while walking; the article lets Fred do that.
+//! **Deviations.** Which of several ready nodes goes first is a setting ([`FrontRule`]); the article leaves that open.
+//! An actor can be kept to one action at a time, so that nobody loads a gun while walking; the article lets Fred do that.
 
 use crate::story::domain::Term;
 use crate::story::ground::GroundTask;
@@ -37,6 +37,16 @@ pub struct DagSnapshot {
     pub ready: Vec<u16>,
     /// The rest.
     pub waiting: Vec<u16>,
+}
+
+/// Which of several nodes that can begin goes first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FrontRule {
+    /// The one with the lowest number.
+    #[default]
+    Lowest,
+    /// The one with the highest number: of the figure's plan, going to the bunker before loading the gun.
+    Highest,
 }
 
 /// The graph of a plan's actions. Steps are numbered as in [`StoryPlan`]; start and goal are not among them.
@@ -140,9 +150,13 @@ impl ExecutionDag {
         self.state(step) == StepState::Ready && !(actor.is_some() && self.steps().any(busy))
     }
 
-    /// The node at the front: of those that can begin, the one with the smallest number.
-    pub fn front(&self) -> Option<u16> {
-        self.steps().find(|step| self.may_begin(*step))
+    /// The nodes that can begin, in the order in which they go.
+    pub fn fronts(&self, rule: FrontRule) -> Vec<u16> {
+        let mut steps: Vec<u16> = self.steps().filter(|step| self.may_begin(*step)).collect();
+        if rule == FrontRule::Highest {
+            steps.reverse();
+        }
+        steps
     }
 
     /// Begins a step; `false`, and nothing is changed, if it cannot begin now.
@@ -174,6 +188,13 @@ impl ExecutionDag {
     pub fn is_executing(&self) -> bool {
         self.steps()
             .any(|step| self.state(step) == StepState::Executing)
+    }
+
+    /// Takes a step as begun, whatever comes before it: one that a new plan goes on with.
+    pub fn go_on_with(&mut self, step: u16) {
+        if let Some(state) = self.states.get_mut(usize::from(step)).filter(|_| step != 0) {
+            *state = StepState::Executing;
+        }
     }
 
     fn find_ready(&mut self) {

@@ -5,7 +5,7 @@ mod progress;
 mod stage;
 mod timed_stage;
 
-pub use dag::{DagSnapshot, ExecutionDag, StepState, actor_of};
+pub use dag::{DagSnapshot, ExecutionDag, FrontRule, StepState, actor_of};
 pub use progress::PlanProgress;
 pub use stage::{OrderStatus, StageOrder, StoryStage};
 pub use timed_stage::TimedStage;

@@ -36,14 +36,14 @@ pub enum OrderStatus {
 
 /// What carries orders out: a floor with bodies, or only the time that things take.
 ///
-/// Orders are told apart by the step of the plan that gave them; numbers above those of the plan's steps are acts of
-/// the player. A step that was started anew replaces what it was before.
+/// Orders are told apart by a number that comes with them. An order with the number of another one replaces
+/// it.
 pub trait StoryStage {
     /// Begins to carry out an order.
     ///
     /// # Errors
     /// If the stage does not know the actor or the place, or the place cannot be reached.
-    fn start(&mut self, step: u16, order: StageOrder) -> Result<(), Message>;
+    fn start(&mut self, number: u16, order: StageOrder) -> Result<(), Message>;
 
     /// Tells which action the order that follows with this number is for, and what is true now; of each atom of the task
     /// whether it is. A stage that knows more of the action than its order says carries that out instead.
@@ -52,11 +52,11 @@ pub trait StoryStage {
     /// Lets time pass.
     fn tick(&mut self, seconds: f64);
 
-    /// How far the order of a step is; `Done` if there is none.
-    fn status(&self, step: u16) -> OrderStatus;
+    /// How far an order is; `Done` if there is none.
+    fn status(&self, number: u16) -> OrderStatus;
 
-    /// Stops carrying out the order of a step and forgets it.
-    fn cancel(&mut self, step: u16);
+    /// Stops carrying out an order and forgets it.
+    fn cancel(&mut self, number: u16);
 
     /// A number that differs where the stage differs, as far as it matters to what comes.
     fn state_hash(&self) -> u64 {

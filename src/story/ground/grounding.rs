@@ -69,9 +69,9 @@ impl GroundTask {
         }
     }
 
-    /// Which actions can be reached.
+    /// Which actions can be reached, also by what failures bring about.
     fn reached(&self) -> Vec<bool> {
-        let mut relaxed = RelaxedCosts::new(self);
+        let mut relaxed = RelaxedCosts::with_failures(self);
         relaxed.compute(self, CostSum::Max, true, |literal| {
             self.holds_at_first(literal)
         });
@@ -81,10 +81,14 @@ impl GroundTask {
     }
 
     /// Parts what never changes from what does, and makes the tables by literal.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         let mut changed = vec![false; self.atoms.len() * 2];
         for action in &self.actions {
-            for effect in &action.effects {
+            for effect in action
+                .effects
+                .iter()
+                .chain(action.failures.iter().flatten())
+            {
                 changed[effect.index()] = true;
             }
         }
@@ -173,6 +177,18 @@ impl<'a> Draft<'a> {
         made
     }
 
+    /// Effects: what is made true wins over what is made false.
+    fn effects(&mut self, patterns: &[Pattern], objects: &[u32]) -> Vec<Literal> {
+        let mut effects = self.literals(patterns, objects);
+        let made: Vec<Literal> = effects
+            .iter()
+            .filter(|one| !one.is_negated())
+            .copied()
+            .collect();
+        effects.retain(|one| !one.is_negated() || made.binary_search(&one.negation()).is_err());
+        effects
+    }
+
     fn ground(
         &mut self,
         number: u32,
@@ -194,16 +210,15 @@ impl<'a> Draft<'a> {
             if preconditions.iter().any(contradicts) {
                 return Ok(());
             }
-            let mut effects = self.literals(&operator.effects, objects);
-            // What is made true wins over what is made false.
-            let made: Vec<Literal> = effects
-                .iter()
-                .filter(|one| !one.is_negated())
-                .copied()
+            let effects = self.effects(&operator.effects, objects);
+            let failures = operator.fails_as.iter();
+            let failures: Vec<Vec<Literal>> = failures
+                .map(|patterns| self.effects(patterns, objects))
                 .collect();
-            effects.retain(|one| !one.is_negated() || made.binary_search(&one.negation()).is_err());
             // A literal is also an entry in a table by literal, and at most one atom with its arguments.
-            let literals = preconditions.len() + effects.len();
+            let literals = preconditions.len()
+                + effects.len()
+                + failures.iter().map(|one| one.len() + 1).sum::<usize>();
             self.take(200 + 12 * objects.len() + (80 + 8) * literals)?;
             if self.is_called {
                 let next = self.actions.len() as u32;
@@ -215,6 +230,7 @@ impl<'a> Draft<'a> {
                 preconditions,
                 settled: Vec::new(),
                 effects,
+                failures,
                 cost: STEP_COST,
                 methods: Vec::new(),
             });
@@ -306,6 +322,9 @@ impl<'a> Draft<'a> {
             };
             again(self, &mut action.preconditions);
             again(self, &mut action.effects);
+            for failure in &mut action.failures {
+                again(self, failure);
+            }
             action.methods.retain_mut(|method| {
                 let steps = method.steps.iter().map(|step| numbers[*step as usize]);
                 let steps: Option<Vec<u32>> = steps.collect();

@@ -3,6 +3,7 @@
 mod go_on;
 mod grounding;
 mod join;
+mod live;
 mod ranges;
 pub(in crate::story) mod relaxed;
 pub(in crate::story) mod schemas;

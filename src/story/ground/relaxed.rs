@@ -28,6 +28,8 @@ pub struct RelaxedCosts {
     missing: Vec<u32>,
     sums: Vec<u32>,
     heap: BinaryHeap<Reverse<(u32, Literal)>>,
+    /// Whether what failures bring about is reached, too.
+    with_failures: bool,
 }
 
 impl RelaxedCosts {
@@ -40,6 +42,15 @@ impl RelaxedCosts {
             missing: vec![0; task.actions.len()],
             sums: vec![0; task.actions.len()],
             heap: BinaryHeap::new(),
+            with_failures: false,
+        }
+    }
+
+    /// Arrays for a task in which what failures bring about is reached, too.
+    pub fn with_failures(task: &GroundTask) -> RelaxedCosts {
+        RelaxedCosts {
+            with_failures: true,
+            ..RelaxedCosts::new(task)
         }
     }
 
@@ -97,7 +108,8 @@ impl RelaxedCosts {
             self.applicable.push(number);
         }
         let cost = (before + action.cost).min(UNREACHED - 1);
-        for effect in &action.effects {
+        let failures = action.failures.iter().filter(|_| self.with_failures);
+        for effect in action.effects.iter().chain(failures.flatten()) {
             if cost < self.costs[effect.index()] {
                 self.costs[effect.index()] = cost;
                 self.supporters[effect.index()] = number;

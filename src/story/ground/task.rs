@@ -47,6 +47,8 @@ pub struct GroundAction {
     pub settled: Vec<Literal>,
     /// What holds after it. Sorted; never an atom and its negation.
     pub effects: Vec<Literal>,
+    /// Other effects, by which it may fail, each as `effects`; no plan counts on them.
+    pub failures: Vec<Vec<Literal>>,
     /// What it costs, at least 1.
     pub cost: u32,
     /// Ways to carry it out; empty for a primitive action.

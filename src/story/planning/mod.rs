@@ -11,6 +11,7 @@ mod plan;
 mod planner;
 mod prefer;
 mod repairs;
+mod seed;
 mod settings;
 mod watched;
 mod why;

@@ -40,6 +40,12 @@ impl StoryPlan {
     /// A link to or from an abstract step becomes one to or from the step within it that makes the condition true; the
     /// orderings between primitive steps stay.
     pub fn of(task: &GroundTask, plan: &PartialPlan) -> StoryPlan {
+        StoryPlan::numbered(task, plan).0
+    }
+
+    /// As [`StoryPlan::of`], with the number of each of the partial plan's steps in it, [`NO_STEP`] for what is not
+    /// primitive.
+    pub fn numbered(task: &GroundTask, plan: &PartialPlan) -> (StoryPlan, Vec<u16>) {
         // Steps are numbered in an order that keeps the orderings, so that a list of them reads as a story.
         let mut sequence: Vec<(u32, u16, u32)> = Vec::new();
         for (number, step) in (0..).zip(&plan.steps) {
@@ -74,7 +80,7 @@ impl StoryPlan {
         flat.add_settled(task);
         flat.links
             .sort_by_key(|link| (link.consumer, link.literal, link.producer));
-        flat
+        (flat, numbers)
     }
 
     /// What never changes is true from the start.

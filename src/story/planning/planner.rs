@@ -56,6 +56,8 @@ type Queued = (Reverse<u64>, Reverse<u32>, Reverse<u16>, u32);
 #[derive(Clone, Debug)]
 pub struct StoryPlanner {
     settings: PlannerSettings,
+    /// The plan of the root.
+    root: PartialPlan,
     /// All nodes ever made, the root first.
     nodes: Vec<PlanNode>,
     /// Those that were not expanded.
@@ -82,6 +84,19 @@ pub struct StoryPlanner {
 impl StoryPlanner {
     /// The search from the root of a task.
     pub fn new(task: &GroundTask, settings: PlannerSettings) -> StoryPlanner {
+        StoryPlanner::going_on(task, settings, PartialPlan::root(task))
+    }
+
+    /// The search that goes on from a partial plan of the task. What the plan has is never given up, so that there may
+    /// be no plan that way although there is one; states are searched from a plan without actions only.
+    pub fn going_on(
+        task: &GroundTask,
+        mut settings: PlannerSettings,
+        root: PartialPlan,
+    ) -> StoryPlanner {
+        if root.steps.len() > 2 {
+            settings.search = PlanSearch::Plans;
+        }
         let mut relaxed = RelaxedCosts::new(task);
         let with_abstract = settings.decomposing != Decomposing::Never;
         relaxed.compute(task, CostSum::Sum, with_abstract, |literal| {
@@ -101,7 +116,8 @@ impl StoryPlanner {
             relaxed,
             forward,
             guide: None,
-            current: (0, PartialPlan::root(task)),
+            current: (0, root.clone()),
+            root,
             flaw: None,
             widest: widest(task),
             limit: (task.goals.len() > MOST_CONDITIONS).then_some(PlanLimit::Memory),
@@ -164,7 +180,7 @@ impl StoryPlanner {
             decisions.push(one.decision);
             at = one.parent;
         }
-        let mut plan = PartialPlan::root(task);
+        let mut plan = self.root.clone();
         for decision in decisions.into_iter().rev() {
             plan.apply(task, decision);
         }
@@ -349,7 +365,7 @@ impl StoryPlanner {
                     return self.without_states(PlanLimit::Steps);
                 }
                 self.guide = Some(PlanGuide::new(actions));
-                self.current = (0, PartialPlan::root(task));
+                self.current = (0, self.root.clone());
                 Some(Status::Running)
             }
         }

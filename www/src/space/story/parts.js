@@ -4,5 +4,7 @@
  * @import { Story, StoryPart } from './state.js'
  */
 
+import { makeFloor } from './floor/floor.js';
+
 /** @type {((story: Story) => StoryPart)[]} */
-export const PARTS = [];
+export const PARTS = [makeFloor];

@@ -23,6 +23,8 @@ export function makePanel(story) {
   return {
     node,
     tell,
+    /** Something of a part, under everything else. @param {HTMLElement} part */
+    add: (part) => node.append(part),
     /** @param {HTMLElement | undefined} panel of a view */
     show: (panel) => place.replaceChildren(...(panel ? [panel] : [])),
   };

@@ -1,0 +1,78 @@
+//! A task that goes on from another state, and what actions make of a state.
+
+use super::task::{GroundTask, Literal};
+use crate::story::domain::Term;
+
+impl Literal {
+    /// Whether it is so in a state, one truth for each atom.
+    pub fn holds_in(self, state: &[bool]) -> bool {
+        let known = state.get(self.atom() as usize).copied().unwrap_or(false);
+        known != self.is_negated()
+    }
+
+    /// Makes it so.
+    pub fn make(self, state: &mut [bool]) {
+        if let Some(truth) = state.get_mut(self.atom() as usize) {
+            *truth = !self.is_negated();
+        }
+    }
+}
+
+impl GroundTask {
+    /// The same task with the same numbers, beginning in another state; nobody takes the `forbidden` actions.
+    pub fn from_state(&self, state: &[bool], forbidden: impl Fn(u32) -> bool) -> GroundTask {
+        let mut task = self.clone();
+        task.initial = state.to_vec();
+        task.initial.resize(task.atoms.len(), false);
+        let none: Vec<bool> = (0..task.actions.len() as u32).map(forbidden).collect();
+        for (action, is_none) in task.actions.iter_mut().zip(&none) {
+            let settled = std::mem::take(&mut action.settled);
+            action.preconditions.extend(settled);
+            action.preconditions.sort_unstable();
+            action.methods.retain(|method| {
+                let lost = |step: &u32| none[*step as usize];
+                !method.steps.iter().any(lost)
+            });
+            // What has no effects leads nowhere, and no number changes.
+            if *is_none {
+                action.effects.clear();
+                action.failures.clear();
+            }
+        }
+        for (action, before) in task.actions.iter_mut().zip(&self.actions) {
+            if before.is_abstract() && action.methods.is_empty() {
+                action.effects.clear();
+            }
+        }
+        let settled = std::mem::take(&mut task.settled_goals);
+        task.goals.extend(settled);
+        task.goals.sort_unstable();
+        task.settle();
+        task
+    }
+
+    /// All that must hold before an action, what never changes included.
+    pub fn needs(&self, action: u32) -> impl Iterator<Item = Literal> + '_ {
+        let action = &self.actions[action as usize];
+        action.preconditions.iter().chain(&action.settled).copied()
+    }
+
+    /// The object that carries an action out, by number, if its operator says so.
+    pub fn actor_of(&self, action: u32) -> Option<u32> {
+        let action = &self.actions[action as usize];
+        match self.problem.domain.operators[action.operator as usize].actor? {
+            Term::Object(object) => Some(object),
+            Term::Variable(place) => action.arguments.get(usize::from(place)).copied(),
+        }
+    }
+
+    /// The primitive actions of an actor, by number.
+    pub fn acts_of(&self, actor: u32) -> Vec<u32> {
+        let operators = &self.problem.domain.operators;
+        let is_act = |action: &u32| {
+            let operator = self.actions[*action as usize].operator;
+            !operators[operator as usize].is_abstract() && self.actor_of(*action) == Some(actor)
+        };
+        (0..self.actions.len() as u32).filter(is_act).collect()
+    }
+}
