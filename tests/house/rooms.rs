@@ -60,12 +60,15 @@ const WINGS: [(&str, &[&str]); 6] = [
     (
         "story",
         &[
+            "layout",
             "domain",
             "pddl",
             "ground",
             "planning",
             "execution",
             "mediation",
+            "file",
+            "staging",
             "stage",
             "discourse",
             "bus",

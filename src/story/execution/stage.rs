@@ -1,6 +1,7 @@
 //! The stage: what carries the orders of a story out.
 
 use crate::message::Message;
+use crate::story::ground::GroundTask;
 
 /// What a step of a plan asks the stage for. Objects are numbered as in
 /// [`Domain::objects`](crate::story::Domain::objects).
@@ -43,6 +44,10 @@ pub trait StoryStage {
     /// # Errors
     /// If the stage does not know the actor or the place, or the place cannot be reached.
     fn start(&mut self, number: u16, order: StageOrder) -> Result<(), Message>;
+
+    /// Tells which action the order that follows with this number is for, and what is true now; of each atom of the
+    /// task whether it is. A stage that knows more of the action than its order says carries that out instead.
+    fn prepare(&mut self, _number: u16, _task: &GroundTask, _action: u32, _state: &[bool]) {}
 
     /// Lets time pass.
     fn tick(&mut self, seconds: f64);

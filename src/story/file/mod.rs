@@ -1,0 +1,9 @@
+//! Files of stories: floor, domain, places, captions.
+
+mod read;
+mod story_file;
+mod write;
+
+pub use read::read_story_file;
+pub use story_file::{ActRule, CharacterEntry, StoryFile, StorySettings, StoryText, Words};
+pub use write::write_story_file;
