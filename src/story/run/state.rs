@@ -60,15 +60,25 @@ pub struct RunGround {
 /// The state of a run.
 #[derive(Clone)]
 pub struct RunState<S> {
+    /// How it is carried out.
     pub settings: RunSettings,
+    /// The registry and router of messages.
     pub controller: Controller,
+    /// What carries orders out.
     pub stage: S,
+    /// The component that has the bodies.
     pub world: GameWorld,
+    /// The player's acts.
     pub player: PlayerActs,
+    /// The component that makes plans.
     pub planning: StoryPlanning,
+    /// The component that carries plans out.
     pub manager: ExecutionManager,
+    /// What holds acts of the player against the plan.
     pub mediator: Mediator,
+    /// How many ticks have passed.
     pub ticks: u64,
+    /// How it ended, if it has.
     pub end: Option<RunEnd>,
 }
 
