@@ -100,8 +100,8 @@ fn the_figure_is_carried_out_on_its_floor() {
     assert!((20.0..70.0).contains(&took), "{took}");
     let objects = &staged.task.problem.domain.objects;
     let places = staged
-        .staging
-        .object_places(&staged.task, &staged.state, &staged.stage);
+        .stage
+        .object_places(&staged.task, &staged.state, &staged.staging);
     let place = |name: &str| places[objects.find(name).unwrap() as usize];
     assert_eq!(place("gun").unwrap().holder, objects.find("fred"));
     assert_eq!(place("ammo"), None, "it is in the gun");

@@ -4,10 +4,10 @@
 //! text also have its line and column.
 
 use super::story_file::{ActRule, CharacterEntry, StoryFile, StorySettings, StoryText, Words};
+use super::story_place::StoryPlace;
 use crate::agents::Gains;
 use crate::message::{Arg, Message, found_text};
 use crate::story::domain::{Domain, Operator};
-use crate::story::stage::StoryPlace;
 use crate::world::Json;
 use crate::world::json_place::{At, Object};
 use crate::world::scene::{Scene, numbers, read_scene, text, wrong};

@@ -1,9 +1,9 @@
 //! What a file of a story has in it, by the names of the story's objects.
 
+use super::story_place::StoryPlace;
 use crate::message::Message;
 use crate::story::domain::StoryProblem;
 use crate::story::pddl::{read_pddl_domain, read_pddl_problem};
-use crate::story::stage::StoryPlace;
 use crate::story::text::read_story;
 use crate::world::scene::SceneFile;
 use glam::DVec2;

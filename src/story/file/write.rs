@@ -2,7 +2,7 @@
 
 use super::read::FORMAT;
 use super::story_file::{StoryFile, StoryText, Words};
-use crate::story::stage::StoryPlace;
+use super::story_place::StoryPlace;
 use crate::world::scene::{quoted, write_scene};
 use std::fmt::Write;
 

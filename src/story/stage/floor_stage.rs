@@ -2,13 +2,13 @@
 
 use super::floor_order::{Doing, FloorOrder};
 use super::spots::{SpotQuery, Taken};
-use super::stage_body::StageBody;
-use super::story_place::{PlaceNow, StoryPlace, door_called};
 use crate::agents::{BitmapNavigator, Body, Gains, Script, Slab, WalkSettings, Walker, Walkers};
 use crate::message::Message;
 use crate::story::execution::{OrderStatus, StageOrder, StoryStage};
+use crate::story::file::StoryPlace;
+use crate::story::file::story_place::{PlaceNow, door_called};
 use crate::story::ground::GroundTask;
-use crate::story::staging::Staging;
+use crate::story::staging::{StageBody, Staging};
 use crate::trace::StateHash;
 use crate::world::scene::{Authored, Door, DoorState, LayerEdit, Scene, Surroundings};
 use glam::DVec2;

@@ -3,11 +3,11 @@
 use super::floor_order::Doing;
 use super::floor_stage::{FloorStage, STEP};
 use super::spots::{SpotQuery, Taken};
-use super::story_place::PlaceNow;
 use crate::agents::{Badge, Body, Slab, wrapped};
 use crate::message::Message;
 use crate::path::{LentScene, Navigator, NavigatorQuery, PlanningBody};
 use crate::story::execution::OrderStatus;
+use crate::story::file::story_place::PlaceNow;
 use crate::world::scene::closest_on_segment;
 use glam::DVec2;
 use std::f64::consts::PI;

@@ -1,12 +1,12 @@
-//! Stories on a floor: bodies that walk, places, and what lies where.
+//! Stories on a floor: bodies that walk, and what lies where.
 
+mod any_stage;
 mod floor_order;
 mod floor_stage;
 mod floor_tick;
+mod object_places;
 mod spots;
-mod stage_body;
-mod story_place;
 
+pub use any_stage::AnyStage;
 pub use floor_stage::FloorStage;
-pub use stage_body::StageBody;
-pub use story_place::StoryPlace;
+pub use object_places::ObjectPlace;

@@ -1,6 +1,6 @@
 //! Where a character stands at a place: clear of walls and of the others.
 
-use super::story_place::PlaceNow;
+use crate::story::file::story_place::PlaceNow;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 

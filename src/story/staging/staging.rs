@@ -1,11 +1,11 @@
 //! How a story is staged: the settings of its file by the numbers of a problem.
 
+use super::stage_body::StageBody;
 use crate::agents::Body;
 use crate::story::domain::{Fact, StoryProblem, Term};
 use crate::story::execution::StageOrder;
-use crate::story::file::{ActRule, CharacterEntry, StorySettings};
+use crate::story::file::{ActRule, CharacterEntry, StoryPlace, StorySettings};
 use crate::story::ground::GroundTask;
-use crate::story::stage::{StageBody, StoryPlace};
 
 /// How the acts of an operator are carried out.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,13 +1,8 @@
-//! Where the objects of a story are: what its facts say, and what that is on the floor.
+//! Where the objects of a story are, as its facts have it.
 
 use super::staging::Staging;
+use crate::story::file::StoryPlace;
 use crate::story::ground::GroundTask;
-use crate::story::stage::{FloorStage, StoryPlace};
-use glam::DVec2;
-use std::f64::consts::TAU;
-
-/// How far from the middle of a place things lie that have no point of their own, in metres.
-const AROUND: f64 = 0.7;
 
 /// Where an object is, as facts have it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,15 +14,6 @@ pub enum Whereabouts {
     At(u32),
     /// Held by another object.
     HeldBy(u32),
-}
-
-/// Where an object is on the floor.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ObjectPlace {
-    /// The place, in metres.
-    pub at: DVec2,
-    /// Who holds it.
-    pub holder: Option<u32>,
 }
 
 impl Staging {
@@ -73,52 +59,6 @@ impl Staging {
         }
     }
 
-    /// Where each object is on the floor: bodies where they stand, what is held with its holder, what lies somewhere at
-    /// its point or, once it was moved, near the middle of where it is now. `None` for what is nowhere, and for places.
-    pub fn object_places(
-        &self,
-        task: &GroundTask,
-        state: &[bool],
-        stage: &FloorStage,
-    ) -> Vec<Option<ObjectPlace>> {
-        let now = self.whereabouts(task, state);
-        let first = self.whereabouts(task, &task.initial);
-        (0..now.len() as u32)
-            .map(|object| self.object_place(object, &now, &first, stage))
-            .collect()
-    }
-
-    fn object_place(
-        &self,
-        object: u32,
-        now: &[Whereabouts],
-        first: &[Whereabouts],
-        stage: &FloorStage,
-    ) -> Option<ObjectPlace> {
-        let free = |at: DVec2| Some(ObjectPlace { at, holder: None });
-        if let Some(walker) = stage.walker_of(object) {
-            return free(walker.state().at);
-        }
-        match now[object as usize] {
-            Whereabouts::Unknown => None,
-            Whereabouts::HeldBy(holder) => {
-                let at = stage.where_is(holder)?;
-                Some(ObjectPlace {
-                    at,
-                    holder: Some(holder),
-                })
-            }
-            same if same == first[object as usize] && self.places[object as usize].is_some() => {
-                free(
-                    self.places[object as usize]
-                        .as_ref()?
-                        .middle(stage.scene())?,
-                )
-            }
-            Whereabouts::At(place) => free(stage.where_is(place)? + beside(object)),
-        }
-    }
-
     /// The doors of the floor that the facts open or shut: their names, and whether they are open.
     pub fn doors(&self, task: &GroundTask, state: &[bool]) -> Vec<(&str, bool)> {
         let mut doors = Vec::new();
@@ -138,10 +78,4 @@ impl Staging {
         }
         doors
     }
-}
-
-/// A direction of its own for each object, so that what lies at one place does not lie on each other.
-fn beside(object: u32) -> DVec2 {
-    let golden = 0.618_033_988_749_895;
-    DVec2::from_angle((f64::from(object) * golden).fract() * TAU) * AROUND
 }
