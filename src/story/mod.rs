@@ -3,11 +3,12 @@
 //! In reading order: [`Domain`] and [`StoryProblem`] say what is planned; [`read_pddl_domain`], [`read_pddl_problem`]
 //! and [`read_story`] read them; [`GroundTask`] has them without variables; [`StoryPlanner`] searches through
 //! [`PartialPlan`]s; [`StoryPlan`] is what it finds, with [`why`] each step is there. [`Mediator`] defends it
-//! against the reader.
+//! against the reader. [`LayeredLayout`] and [`TreeLayout`] say where plans and searches are drawn.
 
 mod domain;
 mod execution;
 mod ground;
+mod layout;
 mod mediation;
 mod pddl;
 mod planning;
@@ -17,6 +18,7 @@ mod text;
 pub use domain::*;
 pub use execution::*;
 pub use ground::*;
+pub use layout::*;
 pub use mediation::*;
 pub use pddl::{TextPlace, read_pddl_domain, read_pddl_problem};
 pub use planning::*;

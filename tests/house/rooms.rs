@@ -60,6 +60,7 @@ const WINGS: [(&str, &[&str]); 6] = [
     (
         "story",
         &[
+            "layout",
             "domain",
             "pddl",
             "ground",

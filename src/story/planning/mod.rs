@@ -13,6 +13,7 @@ mod prefer;
 mod repairs;
 mod seed;
 mod settings;
+mod watched;
 mod why;
 
 pub use estimate::PlanEstimate;
@@ -27,4 +28,5 @@ pub use planner::{PlanNode, StoryPlanner};
 pub use prefer::{Preference, Preferred, set_preferences};
 pub use repairs::{Decomposing, repairs};
 pub use settings::{PlanLimit, PlanSearch, PlannerSettings};
+pub use watched::{PlanningMoment, WatchedPlanner};
 pub use why::{depending, why};

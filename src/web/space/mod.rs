@@ -51,6 +51,7 @@ mod sphere_cover;
 mod sphere_roamers;
 mod sphere_way;
 mod spheres;
+mod story;
 mod walk;
 mod walk_timing;
 
@@ -75,6 +76,7 @@ pub use sphere_cover::SphereCovering;
 pub use sphere_roamers::{SphereRoamers, SphereRoamersMoment};
 pub use sphere_way::SphereWay;
 pub use spheres::{SphereMoment, SphereStudy, sphere_animals};
+pub use story::StoryHandle;
 pub use walk::Walk;
 pub use walk_timing::WalkTiming;
 

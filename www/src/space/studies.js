@@ -13,4 +13,5 @@ export const STUDIES = [
   { id: 'group', load: () => import('./group/group.js') },
   { id: 'camera', load: () => import('./camera/camera.js') },
   { id: 'crowd', load: () => import('./crowd/crowd.js') },
+  { id: 'story', load: () => import('./story/story.js') },
 ];

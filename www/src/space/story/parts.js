@@ -1,0 +1,8 @@
+/**
+ * What works beside the views, made once with the study: each is a file of its own, and heeds plans, floor and time.
+ *
+ * @import { Story, StoryPart } from './state.js'
+ */
+
+/** @type {((story: Story) => StoryPart)[]} */
+export const PARTS = [];

@@ -1,0 +1,27 @@
+; Two ways in: by storm across the yard, or in secret. What is preferred decides.
+Story ways
+Types: person place
+Objects: fred - person  gate yard hall cellar - place
+
+Operator Walk (?who - person ?from ?to - place)
+Actor: ?who
+Preconditions: (at ?who ?from) (path ?from ?to)
+Effects: (at ?who ?to) (not (at ?who ?from))
+
+Operator Storm (?who - person ?where - place)
+Actor: ?who
+Preconditions: (at ?who ?where)
+Effects: (taken hall)
+
+Operator Creep (?who - person ?where - place)
+Actor: ?who
+Preconditions: (at ?who ?where)
+Effects: (ready ?who)
+
+Operator Surprise (?who - person ?where - place)
+Actor: ?who
+Preconditions: (at ?who ?where) (ready ?who)
+Effects: (taken hall)
+
+Initial: (at fred gate) (path gate yard) (path gate cellar) (path yard hall) (path cellar hall)
+Goals: (taken hall) (at fred hall)

@@ -1,0 +1,24 @@
+/**
+ * What there is to be said of a story: a sentence, and measures for tasks.
+ *
+ * @import { Story } from './state.js'
+ */
+import { say } from '../../common/texts.js';
+import { number } from '../fields.js';
+
+/** @param {Story} story */
+export function sentence(story) {
+  const { ended, plan, refused } = story;
+  if (refused) return say(refused);
+  const own = story.beside.sentence() || story.parts.map((part) => part.sentence?.()).find(Boolean);
+  if (own) return own;
+  if (ended.status === 'running') return say('story.say.searching', { n: ended.steps });
+  if (ended.status === 'failed') return say('story.say.none');
+  if (ended.status === 'stopped' || !plan) return say('story.say.stopped');
+  return say('story.say.plan', { n: plan.plan.goal - 1, links: plan.plan.links.length, ms: number(story.took, story.took < 10 ? 1 : 0) });
+}
+
+/** @param {Story} story */
+export function measures({ ended, parts, plan }) {
+  return Object.assign({ steps: plan ? plan.plan.goal - 1 : undefined, links: plan?.plan.links.length, searched: ended.steps }, ...parts.map((part) => part.measures?.() ?? {}));
+}

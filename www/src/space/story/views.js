@@ -1,0 +1,11 @@
+/**
+ * The views beside the floor, in the order of their buttons; each is a file of its own.
+ *
+ * @import { StoryView } from './state.js'
+ */
+import { codeView } from './views/code.js';
+import { planView } from './views/plan.js';
+import { treeView } from './views/tree.js';
+
+/** @type {StoryView[]} */
+export const VIEWS = [planView, treeView, codeView];
