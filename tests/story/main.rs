@@ -14,6 +14,7 @@ mod mediation;
 mod preferences;
 mod random_problems;
 mod refusals;
+mod run;
 mod shipped_stories;
 mod story_files;
 mod threats;

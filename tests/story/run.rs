@@ -1,28 +1,16 @@
 //! Stories carried out: messages, failures, the player's acts, and going back.
 
-use crate::figure::FIGURE;
+use crate::betty::task as with_betty;
 use crate::world::Dice;
 use wayscope::message::Message;
 use wayscope::story::{
-    ActionRegistry, ActionScene, BodyStatus, BusMessage, CheckResult, FrontRule, GroundTask, Literal, MediationPolicy,
-    MessageType, OperatorAction, OrderStatus, RunEnd, RunInput, RunSettings, RunStep, StageOrder, StoryAction,
-    StoryRun, StoryStage, TimedStage, VerdictKind, read_bus_message, read_story,
+    ActionRegistry, ActionScene, BodyStatus, BusMessage, CheckResult, FrontRule, GroundTask,
+    Literal, MediationPolicy, MessageType, OperatorAction, OrderStatus, RunEnd, RunInput,
+    RunSettings, RunStep, StageOrder, StoryAction, StoryRun, StoryStage, TimedStage, VerdictKind,
+    read_bus_message, read_story,
 };
 
 type Run = StoryRun<TimedStage>;
-
-/// The figure's story with Betty in the armory; `spare` ammunition lies in the cellar.
-pub fn with_betty(spare: bool) -> GroundTask {
-    let mut text = FIGURE
-        .replace("fred - hero ", "fred betty - hero ")
-        .replace("bunker - place", "bunker cellar - place")
-        .replace("gun ammo - thing", "gun ammo spare - thing")
-        .replace("(at fred tower)", "(at fred tower) (at betty armory)");
-    if spare {
-        text = text.replace("(fits ammo gun)", "(fits ammo gun) (fits spare gun) (at spare cellar)");
-    }
-    GroundTask::new(read_story(&text).unwrap()).unwrap()
-}
 
 fn settings(task: &GroundTask) -> RunSettings {
     RunSettings {
@@ -41,7 +29,10 @@ fn to_end(run: &mut StoryRun<impl StoryStage + Clone>) -> RunEnd {
             return run.end().unwrap().clone();
         }
     }
-    panic!("the story has no end: {}", run.state().manager.dag.as_ref().unwrap().snapshot());
+    panic!(
+        "the story has no end: {}",
+        run.state().manager.dag.as_ref().unwrap().snapshot()
+    );
 }
 
 fn until(run: &mut Run, wanted: impl Fn(&Run) -> bool) {
@@ -55,18 +46,25 @@ fn until(run: &mut Run, wanted: impl Fn(&Run) -> bool) {
 }
 
 fn literal(task: &GroundTask, written: &str) -> Literal {
-    let all = (0..task.atoms.len() as u32).flat_map(|atom| [Literal::new(atom, false), Literal::new(atom, true)]);
+    let all = (0..task.atoms.len() as u32)
+        .flat_map(|atom| [Literal::new(atom, false), Literal::new(atom, true)]);
     let mut named = all.filter(|one| task.written_literal(*one) == written);
-    named.next().unwrap_or_else(|| panic!("{written} is no literal"))
+    named
+        .next()
+        .unwrap_or_else(|| panic!("{written} is no literal"))
 }
 
 fn action(task: &GroundTask, call: &str) -> u32 {
     let words: Vec<&str> = call.split(' ').collect();
-    task.find_action(words[0], &words[1..]).unwrap_or_else(|| panic!("{call} is no action"))
+    task.find_action(words[0], &words[1..])
+        .unwrap_or_else(|| panic!("{call} is no action"))
 }
 
 fn kinds(run: &Run) -> Vec<MessageType> {
-    run.log().iter().map(|one| one.delivery.envelope.message.kind()).collect()
+    run.log()
+        .iter()
+        .map(|one| one.delivery.envelope.message.kind())
+        .collect()
 }
 
 fn count(run: &Run, kind: MessageType) -> usize {
@@ -104,11 +102,21 @@ fn the_figure_is_carried_out_message_by_message() {
         assert_eq!(envelope.number, number);
         let kind = envelope.message.kind();
         assert_eq!(one.delivery.to, run.state().controller.handlers(kind));
-        assert_eq!(read_bus_message(&envelope.message.to_xml()).as_ref(), Ok(&envelope.message));
+        assert_eq!(
+            read_bus_message(&envelope.message.to_xml()).as_ref(),
+            Ok(&envelope.message)
+        );
     }
     for report in &run.state().world.reports {
         let all = (report.preconditions, report.body.clone(), report.effects);
-        assert_eq!(all, (CheckResult::Holds, Some(BodyStatus::Done), CheckResult::Holds));
+        assert_eq!(
+            all,
+            (
+                CheckResult::Holds,
+                Some(BodyStatus::Done),
+                CheckResult::Holds
+            )
+        );
     }
     assert!(run.input(RunInput::Jam(1)).is_err(), "it is at its end");
 }
@@ -122,14 +130,20 @@ fn the_published_states_occur_in_a_run() {
     };
     let mut run = StoryRun::new(task.clone(), None, settings, TimedStage::default());
     let mut seen = Vec::new();
-    while run.step() != RunStep::Nothing {
+    for _ in 0..5_000 {
+        if run.step() == RunStep::Nothing {
+            break;
+        }
         if let Some(dag) = &run.state().manager.dag {
             seen.push(dag.snapshot().to_string());
         }
     }
     seen.dedup();
     assert_eq!(seen[0], "C{} E{} R{1} W{2,3,4,5,6}");
-    assert!(seen.contains(&"C{1,2,3} E{5} R{4} W{6}".to_owned()), "{seen:?}");
+    assert!(
+        seen.contains(&"C{1,2,3} E{5} R{4} W{6}".to_owned()),
+        "{seen:?}"
+    );
 }
 
 #[test]
@@ -137,18 +151,27 @@ fn a_precondition_that_fails_leads_to_another_plan() {
     let task = with_betty(true);
     let mut run = run(&task);
     until(&mut run, |run| run.progress().executing == [1]);
-    run.input(RunInput::Change(literal(&task, "(not (at ammo armory))"))).unwrap();
+    run.input(RunInput::Change(literal(&task, "(not (at ammo armory))")))
+        .unwrap();
     assert_eq!(to_end(&mut run), RunEnd::Reached);
     assert_eq!(count(&run, MessageType::PreconditionFailure), 1);
     assert_eq!(count(&run, MessageType::StateResync), 1);
     assert_eq!(count(&run, MessageType::NarrativePlan), 2);
     assert!(literal(&task, "(not (at spare cellar))").holds_in(&run.progress().state));
-    let failure = run.log().iter().find_map(|one| match &one.delivery.envelope.message {
-        BusMessage::PreconditionFailure { step, condition, .. } => Some((*step, condition.clone())),
-        _ => None,
-    });
+    let failure = run
+        .log()
+        .iter()
+        .find_map(|one| match &one.delivery.envelope.message {
+            BusMessage::PreconditionFailure {
+                step, condition, ..
+            } => Some((*step, condition.clone())),
+            _ => None,
+        });
     let (step, condition) = failure.unwrap();
-    assert_eq!((condition.name.as_str(), condition.arguments.join(" ")), ("at", "ammo armory".to_owned()));
+    assert_eq!(
+        (condition.name.as_str(), condition.arguments.join(" ")),
+        ("at", "ammo armory".to_owned())
+    );
     assert!(step == 2 || step == 3);
 }
 
@@ -157,7 +180,8 @@ fn without_other_ammunition_there_is_no_plan() {
     let task = with_betty(false);
     let mut run = run(&task);
     until(&mut run, |run| run.progress().executing == [1]);
-    run.input(RunInput::Change(literal(&task, "(not (at ammo armory))"))).unwrap();
+    run.input(RunInput::Change(literal(&task, "(not (at ammo armory))")))
+        .unwrap();
     let end = RunEnd::NoPlan {
         exhausted: true,
         reason: "story.run-no-plan".to_owned(),
@@ -167,7 +191,7 @@ fn without_other_ammunition_there_is_no_plan() {
 
 #[test]
 fn an_effect_that_fails_leads_to_another_plan() {
-    let task = with_betty(false);
+    let task = crate::figure::task();
     let mut run = run(&task);
     until(&mut run, |run| run.progress().executing == [6]);
     run.input(RunInput::Jam(6)).unwrap();
@@ -198,7 +222,10 @@ fn betty_takes_the_ammunition_both_ways() {
         let take = action(&task, "PickUp betty ammo armory");
         assert!(run.acts().contains(&take));
         run.input(RunInput::Act(take)).unwrap();
-        assert_eq!(run.input(RunInput::Act(take)).unwrap_err().id, "story.act-under-way");
+        assert_eq!(
+            run.input(RunInput::Act(take)).unwrap_err().id,
+            "story.act-under-way"
+        );
         assert_eq!(to_end(&mut run), RunEnd::Reached, "{spare} {beta}");
         assert_eq!(verdicts(&run)[0], wanted);
         let has = literal(&task, "(has betty ammo)").holds_in(&run.progress().state);
@@ -213,24 +240,32 @@ fn an_act_that_breaks_nothing_happens() {
     let task = with_betty(false);
     let mut run = run(&task);
     until(&mut run, |run| run.progress().executing == [1]);
-    run.input(RunInput::Act(action(&task, "Move betty armory cellar"))).unwrap();
+    run.input(RunInput::Act(action(&task, "Move betty armory cellar")))
+        .unwrap();
     until(&mut run, |run| run.state().player.acts.is_empty());
     assert_eq!(verdicts(&run), [VerdictKind::Safe, VerdictKind::Safe]);
     assert!(literal(&task, "(at betty cellar)").holds_in(&run.progress().state));
-    run.input(RunInput::Act(action(&task, "PickUp betty ammo armory"))).unwrap();
+    run.input(RunInput::Act(action(&task, "PickUp betty ammo armory")))
+        .unwrap();
     until(&mut run, |run| run.state().player.acts.is_empty());
     assert_eq!(verdicts(&run)[2], VerdictKind::CannotBeDone);
     let shoot = action(&task, "Move fred armory bunker");
-    assert_eq!(run.input(RunInput::Act(shoot)).unwrap_err().id, "story.act-none");
-    assert_eq!(run.input(RunInput::Act(9_999)).unwrap_err().id, "story.act-none");
+    assert_eq!(
+        run.input(RunInput::Act(shoot)).unwrap_err().id,
+        "story.act-none"
+    );
+    assert_eq!(
+        run.input(RunInput::Act(9_999)).unwrap_err().id,
+        "story.act-none"
+    );
     assert_eq!(to_end(&mut run), RunEnd::Reached);
 }
 
 /// Fred cannot walk: Betty brings the gun.
 const AWAITED: &str = "
 Story help
-Types: walker - person  person place thing
-Objects: betty - walker  fred - person  armory bunker - place  gun - thing
+Types: walker keeper - person  person place thing
+Objects: betty - walker  fred - keeper  armory bunker - place  gun - thing
 Operator Move (?who - walker ?from ?to - place)
 Actor: ?who
 Preconditions: (at ?who ?from) (not (= ?from ?to))
@@ -243,7 +278,7 @@ Operator Give (?who ?to - person ?what - thing ?where - place)
 Actor: ?who
 Preconditions: (at ?who ?where) (at ?to ?where) (has ?who ?what)
 Effects: (has ?to ?what) (not (has ?who ?what))
-Operator Show (?who - person ?what - thing)
+Operator Show (?who - keeper ?what - thing)
 Actor: ?who
 Preconditions: (has ?who ?what)
 Effects: (shown ?what)
@@ -254,15 +289,29 @@ Goals: (shown gun) (has fred gun)
 #[test]
 fn steps_of_the_player_are_awaited_with_a_hint() {
     let task = GroundTask::new(read_story(AWAITED).unwrap()).unwrap();
-    let mut run = run(&task);
+    let settings = RunSettings {
+        player_helps: true,
+        ..settings(&task)
+    };
+    let mut run = StoryRun::new(task.clone(), None, settings, TimedStage::default());
     until(&mut run, |run| !run.state().manager.awaited.is_empty());
     assert_eq!(count(&run, MessageType::StartAction), 0);
     until(&mut run, |run| run.state().manager.awaited[0].is_hinted);
-    assert!((run.state().ticks as f64 - 8.0 * 25.0).abs() <= 2.0, "{}", run.state().ticks);
+    assert!(
+        (run.state().ticks as f64 - 8.0 * 25.0).abs() <= 2.0,
+        "{}",
+        run.state().ticks
+    );
     until(&mut run, |run| count(run, MessageType::AwaitAction) == 2);
-    let calls = ["PickUp betty gun armory", "Move betty armory bunker", "Give betty fred gun bunker"];
+    let calls = [
+        "PickUp betty gun armory",
+        "Move betty armory bunker",
+        "Give betty fred gun bunker",
+    ];
     for call in calls {
-        until(&mut run, |run| !run.state().manager.awaited.is_empty() && run.progress().executing.is_empty());
+        until(&mut run, |run| {
+            !run.state().manager.awaited.is_empty() && run.progress().executing.is_empty()
+        });
         run.input(RunInput::Act(action(&task, call))).unwrap();
         until(&mut run, |run| run.state().player.acts.is_empty());
         assert_eq!(verdicts(&run).last(), Some(&VerdictKind::Awaited), "{call}");
@@ -276,7 +325,10 @@ fn random_input(run: &Run, dice: &mut Dice) -> RunInput {
     let task = run.task();
     let acts = run.acts();
     match dice.below(8) {
-        0 => RunInput::Change(Literal::new(dice.below(task.atoms.len()) as u32, dice.chance(70))),
+        0 => RunInput::Change(Literal::new(
+            dice.below(task.atoms.len()) as u32,
+            dice.chance(70),
+        )),
         1 => RunInput::Jam(dice.below(8) as u16),
         2 => RunInput::OnePerActor(dice.chance(50)),
         3 => RunInput::Policy(MediationPolicy {
@@ -311,7 +363,10 @@ fn every_moment_is_the_same_when_it_is_gone_back_to() {
                 run.go_to(at as u64);
                 assert_eq!(run.at(), at as u64);
                 assert_eq!(run.state_hash(), hashes[at], "at {at}");
-                assert_eq!(run.log().iter().filter(|one| one.at >= at as u64).count(), 0);
+                assert_eq!(
+                    run.log().iter().filter(|one| one.at >= at as u64).count(),
+                    0
+                );
             }
             run.go_to(hashes.len() as u64 - 1);
             assert_eq!(run.log(), logged);
@@ -351,7 +406,10 @@ fn whatever_the_player_does_no_plan_is_broken_and_the_story_ends() {
         reached += usize::from(run.end() == Some(&RunEnd::Reached));
     }
     assert_eq!(reached, 120);
-    assert!(acts > 300 && second > 10, "{acts} acts, {second} other plans");
+    assert!(
+        acts > 300 && second > 3,
+        "{acts} acts, {second} other plans"
+    );
 }
 
 /// A stage on which nothing ever ends, or nothing begins.
@@ -394,7 +452,11 @@ fn an_action_that_never_ends_or_begins_fails_and_is_given_up() {
                 _ => None,
             })
             .collect();
-        let reason = if begins { "story.action-timeout" } else { "test.unreachable" };
+        let reason = if begins {
+            "story.action-timeout"
+        } else {
+            "test.unreachable"
+        };
         assert_eq!(reasons, vec![reason.to_owned(); 5]);
     }
 }
@@ -405,16 +467,21 @@ fn a_name_that_is_not_registered_fails_by_name() {
     let mut registry = ActionRegistry::of(&task);
     registry.forget_object("Armory");
     let call = ["fred", "tower", "armory"].map(str::to_owned);
-    let id = |name: &str, registry: &ActionRegistry| registry.instance(&task, name, &call).err().unwrap().id;
+    let id = |name: &str, registry: &ActionRegistry| {
+        registry.instance(&task, name, &call).err().unwrap().id
+    };
     assert_eq!(id("Move", &registry), "story.object-unregistered");
     assert_eq!(id("Fly", &registry), "story.action-unregistered");
-    assert_eq!(id("PickUp", &ActionRegistry::of(&task)), "story.action-unknown");
+    assert_eq!(
+        id("PickUp", &ActionRegistry::of(&task)),
+        "story.action-unknown"
+    );
     let settings = settings(&task);
     let mut run = StoryRun::with_registry(task, None, settings, TimedStage::default(), registry);
     assert!(matches!(to_end(&mut run), RunEnd::NoPlan { .. }));
 }
 
-/// A class of its own for shooting: the first shot misses, as the state of the body says, not the operator's.
+/// A class of its own for shooting: the body counts its ticks and asks no stage.
 #[derive(Clone)]
 struct Shoot {
     usual: OperatorAction,
@@ -430,7 +497,10 @@ impl StoryAction for Shoot {
         match self.fires_at {
             0..10 => BodyStatus::Running,
             _ => {
-                self.usual.effects().iter().for_each(|effect| effect.make(scene.state));
+                self.usual
+                    .effects()
+                    .iter()
+                    .for_each(|effect| effect.make(scene.state));
                 BodyStatus::Done
             }
         }

@@ -9,7 +9,6 @@
 //! **Deviations.** Which of several ready nodes goes first is a setting ([`FrontRule`]); the article leaves that open.
 //! An actor can be kept to one action at a time, so that nobody loads a gun while walking; the article lets Fred do that.
 
-use crate::story::domain::Term;
 use crate::story::ground::GroundTask;
 use crate::story::planning::StoryPlan;
 
@@ -60,16 +59,6 @@ pub struct ExecutionDag {
     one_per_actor: bool,
 }
 
-/// The actor of an action: the object that stands for its operator's actor.
-pub fn actor_of(task: &GroundTask, action: u32) -> Option<u32> {
-    let action = &task.actions[action as usize];
-    let operator = &task.problem.domain.operators[action.operator as usize];
-    match operator.actor? {
-        Term::Object(object) => Some(object),
-        Term::Variable(place) => action.arguments.get(usize::from(place)).copied(),
-    }
-}
-
 impl ExecutionDag {
     /// The graph of a plan of which nothing is carried out yet.
     pub fn new(task: &GroundTask, plan: &StoryPlan, one_per_actor: bool) -> ExecutionDag {
@@ -80,7 +69,7 @@ impl ExecutionDag {
                 before[usize::from(*second)].push(*first);
             }
         }
-        let actors = plan.actions.iter().map(|action| actor_of(task, *action));
+        let actors = plan.actions.iter().map(|action| task.actor_of(*action));
         let mut dag = ExecutionDag {
             before,
             states: vec![StepState::Waiting; count],

@@ -45,8 +45,8 @@ pub trait StoryStage {
     /// If the stage does not know the actor or the place, or the place cannot be reached.
     fn start(&mut self, number: u16, order: StageOrder) -> Result<(), Message>;
 
-    /// Tells which action the order that follows with this number is for, and what is true now; of each atom of the task
-    /// whether it is. A stage that knows more of the action than its order says carries that out instead.
+    /// Tells which action the order that follows with this number is for, and what is true now; of each atom of the
+    /// task whether it is. A stage that knows more of the action than its order says carries that out instead.
     fn prepare(&mut self, _number: u16, _task: &GroundTask, _action: u32, _state: &[bool]) {}
 
     /// Lets time pass.

@@ -6,11 +6,12 @@ use serde::Serialize;
 use std::sync::Arc;
 use wasm_bindgen::prelude::*;
 
+use super::StoryPerformance;
 use super::handle::StoryHandle;
 use crate::space::OpenScene;
 use crate::story::{
-    CameraShot, FloorStage, NarrativePlan, ObjectPlace, Staging, StoryPlace, StorySettings,
-    captioned, read_story_file,
+    AnyStage, CameraShot, FloorStage, NarrativePlan, ObjectPlace, Staging, StoryPlace,
+    StorySettings, captioned, read_story_file,
 };
 use crate::web::json::json;
 use crate::web::space::Space;
@@ -24,7 +25,8 @@ pub(super) struct HandleFloor {
     staging: Arc<Staging>,
     /// The stage at first, on the scene as it is now.
     stage: FloorStage,
-    revision: u64,
+    /// What is seen of a performance: its stage and what is true.
+    seen: Option<(FloorStage, Vec<bool>)>,
 }
 
 /// An object of a story, for drawing.
@@ -58,15 +60,21 @@ impl HandleFloor {
 }
 
 impl StoryHandle {
-    /// What is staged now, and what is true: of the run, if there is one.
+    /// What is staged now, and what is true: of the performance that is seen, if there is one.
     fn staged(&self) -> Option<(&HandleFloor, &FloorStage, &[bool])> {
         let floor = self.floor.as_ref()?;
-        Some((floor, &floor.stage, &self.task.initial))
+        Some(match &floor.seen {
+            Some((stage, state)) => (floor, stage, state),
+            None => (floor, &floor.stage, &self.task.initial),
+        })
     }
 
-    /// The stage at first, for a run on the floor.
-    pub(super) fn stage_at_first(&self) -> Option<FloorStage> {
-        Some(self.floor.as_ref()?.stage.clone())
+    /// The stage at first, for a performance.
+    pub(super) fn stage_at_first(&self) -> AnyStage {
+        let floor = self.floor.as_ref();
+        floor.map_or_else(AnyStage::default, |floor| {
+            AnyStage::Floor(Box::new(floor.stage.clone()))
+        })
     }
 
     /// Where each object is now.
@@ -91,12 +99,13 @@ impl StoryHandle {
         if staging.bodies.is_empty() || !HandleFloor::fits(&staging, scene.scene()) {
             return Ok(false);
         }
-        let stage = FloorStage::of(staging.clone(), scene.scene().clone()).or_throw()?;
+        let mut stage = FloorStage::of(staging.clone(), scene.scene().clone()).or_throw()?;
+        stage.heed(scene.scene(), scene.revision());
         self.floor = Some(HandleFloor {
             settings,
             staging,
             stage,
-            revision: scene.revision(),
+            seen: None,
         });
         Ok(true)
     }
@@ -110,12 +119,32 @@ impl StoryHandle {
     /// Takes the scene as it is now, if it is another than before.
     #[wasm_bindgen(js_name = heedFloor)]
     pub fn heed_floor(&mut self, space: &Space) {
+        if let Some(floor) = &mut self.floor {
+            floor
+                .stage
+                .heed(space.inner.scene(), space.inner.revision());
+        }
+    }
+
+    /// What is seen from now on is a performance as it is, on the scene as it is.
+    #[wasm_bindgen(js_name = seePerformance)]
+    pub fn see_performance(&mut self, performance: &mut StoryPerformance, space: &Space) {
         let Some(floor) = &mut self.floor else {
             return;
         };
-        if floor.revision != space.inner.revision() {
-            floor.revision = space.inner.revision();
-            floor.stage.set_scene(space.inner.scene().clone());
+        if let Some(stage) = performance.run.stage_mut().floor_mut() {
+            stage.heed(space.inner.scene(), space.inner.revision());
+        }
+        let state = performance.run.state();
+        let stage = state.stage.floor();
+        floor.seen = stage.map(|stage| (stage.clone(), state.world.state.clone()));
+    }
+
+    /// What is seen from now on is the floor before anything happens.
+    #[wasm_bindgen(js_name = seeFirst)]
+    pub fn see_first(&mut self) {
+        if let Some(floor) = &mut self.floor {
+            floor.seen = None;
         }
     }
 
@@ -246,6 +275,41 @@ impl StoryHandle {
         };
         let area = floor.staging.places.iter().position(holds);
         area.map_or(-1, |object| object as i32)
+    }
+
+    /// The acts of the player that a press on an object means, by the numbers of their actions: on a place going there,
+    /// on a character or a thing doing something with it.
+    #[wasm_bindgen(js_name = floorActs)]
+    pub fn floor_acts(&self, pressed: u32) -> Vec<u32> {
+        let Some(floor) = &self.floor else {
+            return Vec::new();
+        };
+        let place = floor.staging.places.get(pressed as usize);
+        let is_area = matches!(place, Some(Some(StoryPlace::Area(_))));
+        let means = |action: &u32| {
+            let player = floor.staging.player;
+            if player.is_none() || self.task.actor_of(*action) != player {
+                return false;
+            }
+            match floor.staging.order(&self.task, *action).0 {
+                StageOrder::Go { place, .. } => place == pressed,
+                StageOrder::Act { .. } if is_area || player == Some(pressed) => false,
+                StageOrder::Act { .. } => {
+                    let arguments = &self.task.actions[*action as usize].arguments;
+                    arguments.contains(&pressed)
+                }
+            }
+        };
+        (0..self.task.actions.len() as u32).filter(means).collect()
+    }
+
+    /// The name of the player's character, empty if there is none.
+    #[wasm_bindgen(js_name = floorPlayer)]
+    pub fn floor_player(&self) -> String {
+        let player = self.floor.as_ref().and_then(|floor| floor.staging.player);
+        player.map_or_else(String::new, |player| {
+            self.task.problem.domain.objects.shown(player).to_owned()
+        })
     }
 
     /// The caption of a step of the plan; null where there is none.

@@ -1,12 +1,15 @@
 //! Stories on the page of continuous space: [`StoryHandle`] has a story's task, the search for its plan, and the plan.
 //!
-//! `handle` makes it and searches; `values` and `drawn` are what the page is told of it, as plain
-//! objects; `floor` stages it on a scene.
+//! `handle` makes it and searches; `values` and `drawn` are what the page is told of it, as plain objects.
+//! [`StoryPerformance`] carries it out. `floor` stages it on a scene.
 
 mod drawn;
 mod floor;
 mod handle;
+mod performance;
+mod performance_values;
 mod search_settings;
 mod values;
 
 pub use handle::StoryHandle;
+pub use performance::StoryPerformance;
