@@ -27,8 +27,8 @@ const EASE: f64 = 0.1;
 /// A floor on which the orders of a story are carried out: characters that walk around walls and each other.
 ///
 /// Who goes to a place stands at a free spot of it; who does something with an object walks up to it first: its
-/// [`Staging`] or [`FloorStage::at_object`] says with which. An order fails where there is no way; while others are in the way, its
-/// character waits, those who stand idle make room, and after half a minute it gives up.
+/// [`Staging`] or [`FloorStage::at_object`] says with which. An order fails where there is no way; while others are in
+/// the way, its character waits, those who stand idle make room, and after half a minute it gives up.
 ///
 /// The scene is a copy: [`FloorStage::set_scene`] tells of changes, and who walks plans anew. Deterministic; a clone
 /// is a snapshot.

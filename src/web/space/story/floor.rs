@@ -8,26 +8,16 @@ use wasm_bindgen::prelude::*;
 
 use super::StoryPerformance;
 use super::handle::StoryHandle;
+use super::handle_floor::HandleFloor;
 use crate::space::OpenScene;
 use crate::story::{
-    AnyStage, CameraShot, FloorStage, NarrativePlan, ObjectPlace, Staging, StoryPlace,
-    StorySettings, captioned, read_story_file,
+    AnyStage, CameraShot, FloorStage, NarrativePlan, ObjectPlace, StageOrder, Staging, StoryPlace,
+    captioned, read_story_file,
 };
 use crate::web::json::json;
 use crate::web::space::Space;
 use crate::web::space::walk::{coordinates, tree_of_joints};
 use crate::web::values::{Failure, object};
-use crate::world::scene::Scene;
-
-/// A story's floor: how the story is staged, and the stage as it is before anything happens.
-pub(super) struct HandleFloor {
-    settings: StorySettings,
-    staging: Arc<Staging>,
-    /// The stage at first, on the scene as it is now.
-    stage: FloorStage,
-    /// What is seen of a performance: its stage and what is true.
-    seen: Option<(FloorStage, Vec<bool>)>,
-}
 
 /// An object of a story, for drawing.
 #[derive(Serialize)]
@@ -47,16 +37,6 @@ struct ShotValue {
     kind: &'static str,
     step: u16,
     objects: Vec<u32>,
-}
-
-impl HandleFloor {
-    /// Whether the scene has all areas and doors that places name.
-    fn fits(staging: &Staging, scene: &Scene) -> bool {
-        let places = staging.places.iter().flatten();
-        places
-            .filter(|place| !matches!(place, StoryPlace::Point(_)))
-            .all(|place| place.middle(scene).is_some())
-    }
 }
 
 impl StoryHandle {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::drawn::{drawn_plan, moment_value, node_value, tree_value};
-use super::floor::HandleFloor;
+use super::handle_floor::HandleFloor;
 use super::search_settings::{preference, search_settings};
 use super::values::literal_value;
 use crate::message::Message;

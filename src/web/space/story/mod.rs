@@ -6,6 +6,7 @@
 mod drawn;
 mod floor;
 mod handle;
+mod handle_floor;
 mod performance;
 mod performance_values;
 mod search_settings;
