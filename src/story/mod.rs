@@ -2,8 +2,8 @@
 //!
 //! In reading order: [`Domain`] and [`StoryProblem`] say what is planned; [`read_pddl_domain`], [`read_pddl_problem`]
 //! and [`read_story`] read them; [`GroundTask`] has them without variables; [`StoryPlanner`] searches through
-//! [`PartialPlan`]s; [`StoryPlan`] is what it finds, with [`why`] each step is there. [`LayeredLayout`] and [`TreeLayout`] say where
-//! plans and searches are drawn.
+//! [`PartialPlan`]s; [`StoryPlan`] is what it finds, with [`why`] each step is there. [`LayeredLayout`] and
+//! [`TreeLayout`] say where plans and searches are drawn.
 
 mod domain;
 mod execution;

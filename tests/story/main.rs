@@ -3,6 +3,7 @@
 mod decomposition;
 mod figure;
 mod heist;
+mod layout;
 mod preferences;
 mod random_problems;
 mod refusals;
