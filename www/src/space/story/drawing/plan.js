@@ -50,14 +50,14 @@ function line(plan, { edge, points }, { broken, near, why }) {
   const lost = edge.links.some((link) => broken.includes(link));
   const threatened = plan.threats.some(({ link }) => edge.links.includes(link));
   const kind = ['edge', soft && 'ordering', near && 'near', marked && 'why', lost && 'broken', threatened && 'threatened'].filter(Boolean).join(' ');
-  return svg('path', { class: kind, d: curve(points), 'marker-end': `url(#story-arrow${soft ? '-soft' : lost || threatened ? '-alert' : marked ? '-why' : ''})` }, svg('title', {}, soft ? say('story.ordering') : edge.links.map((link) => literalWords(plan.links[link].literal)).join(', ')));
+  return svg('path', { class: kind, d: curve(points), 'data-links': edge.links.join(' '), 'marker-end': `url(#story-arrow${soft ? '-soft' : lost || threatened ? '-alert' : marked ? '-why' : ''})` }, svg('title', {}, soft ? say('story.ordering') : edge.links.map((link) => literalWords(plan.links[link].literal)).join(', ')));
 }
 
 /** @param {Plan} plan @param {Drawn} one @param {{ broken: number[], why: number[] }} options */
 function label(plan, { label: [x, y], lines }, { broken, why }) {
   const most = lines.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES;
   const words = lines.slice(0, most).map((link) => ({ text: cut(literalWords(plan.links[link].literal), SMALL), of: [why.includes(link) && 'why', broken.includes(link) && 'broken'].filter(Boolean).join(' ') }));
-  if (lines.length > most) words.push({ text: say('story.more', { n: lines.length - most }), of: '' });
+  if (lines.length > most) words.push({ text: say('story.and-more', { n: lines.length - most }), of: '' });
   const top = y - ((words.length - 1) * LINE) / 2;
   return svg('g', { class: 'label' }, ...words.map(({ of, text }, at) => svg('text', { class: of, x, y: top + at * LINE, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, text)));
 }
@@ -109,4 +109,9 @@ function byKey(event, act) {
   } else return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** Links are marked for as long as the pointer is at a step. @param {Element} drawing @param {number[]} links */
+export function hint(drawing, links) {
+  for (const edge of drawing.querySelectorAll('.edge')) edge.classList.toggle('hinted', (edge.getAttribute('data-links') ?? '').split(' ').some((link) => link !== '' && links.includes(Number(link))));
 }

@@ -16,9 +16,9 @@ export function makePanel(story) {
   const place = h('div', { class: 'study' });
   const node = h('div', { class: 'study' }, h('div', { class: 'group' }, h('label', { class: 'choice-row', 'data-field': 'story.story' }, h('span', {}, say('story.story')), field), about), place);
   const tell = () => {
-    const { contents, refused, setup } = story;
+    const { contents, setup } = story;
     field.value = setup.story;
-    setText(about, contents ? say('story.contents', { operators: contents.operators.length, objects: contents.objects.length, actions: contents.actions, goals: contents.goals.join(' ') }) : refused ? say(refused) : '');
+    setText(about, contents ? say('story.contents', { operators: contents.operators.length, objects: contents.objects.length, actions: contents.actions, goals: contents.goals.join(' ') }) : '');
   };
   return {
     node,
