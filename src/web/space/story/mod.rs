@@ -1,10 +1,14 @@
 //! Stories on the page of continuous space: [`StoryHandle`] has a story's task, the search for its plan, and the plan.
 //!
 //! `handle` makes it and searches; `values` and `drawn` are what the page is told of it, as plain objects.
+//! [`StoryPerformance`] carries it out.
 
 mod drawn;
 mod handle;
+mod performance;
+mod performance_values;
 mod search_settings;
 mod values;
 
 pub use handle::StoryHandle;
+pub use performance::StoryPerformance;

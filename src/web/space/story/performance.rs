@@ -124,6 +124,17 @@ impl StoryPerformance {
         object(&check_values(&self.run, most))
     }
 
+    /// The objects that can be the player's characters: those that are actors of actions.
+    pub fn actors(&self) -> Vec<String> {
+        let task = self.run.task();
+        let actions = 0..task.actions.len() as u32;
+        let mut actors: Vec<u32> = actions.filter_map(|one| task.actor_of(one)).collect();
+        actors.sort_unstable();
+        actors.dedup();
+        let shown = |one: u32| task.problem.domain.objects.shown(one).to_owned();
+        actors.into_iter().map(shown).collect()
+    }
+
     /// The components' names, by number.
     pub fn components(&self) -> Vec<String> {
         self.run.state().controller.components().to_vec()

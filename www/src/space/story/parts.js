@@ -4,5 +4,7 @@
  * @import { Story, StoryPart } from './state.js'
  */
 
+import { makeRun } from './run/part.js';
+
 /** @type {((story: Story) => StoryPart)[]} */
-export const PARTS = [];
+export const PARTS = [makeRun];
