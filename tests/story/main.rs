@@ -9,6 +9,7 @@ mod figure;
 mod floor_crowding;
 mod floor_stage;
 mod heist;
+mod layout;
 mod mediated;
 mod mediation;
 mod preferences;
