@@ -9,6 +9,7 @@ mod mediation;
 mod preferences;
 mod random_problems;
 mod refusals;
+mod standard;
 mod threats;
 mod validator;
 mod world;
