@@ -3,7 +3,7 @@
 //! Errors name the place in the document (`places.gun`), what was found, and what would be right; those of the story's
 //! text also have its line and column.
 
-use super::story_file::{ActRule, CharacterEntry, StoryFile, StorySettings, StoryText, Words};
+use super::story_file::{ActRule, CharacterEntry, StoryFile, StorySettings, StoryText, StoryWords};
 use super::story_place::StoryPlace;
 use crate::agents::Gains;
 use crate::message::{Arg, Message, found_text};
@@ -306,9 +306,9 @@ fn entries(whole: &mut Object, key: &str, example: &str) -> Result<Vec<(String, 
 }
 
 /// A text in several languages.
-fn words(at: At) -> Result<Words, Message> {
+fn words(at: At) -> Result<StoryWords, Message> {
     let mut object = at.object(&LANGUAGES, r#"{ "en": "…", "de": "…" }"#)?;
-    let mut words = Words::default();
+    let mut words = StoryWords::default();
     for language in LANGUAGES {
         if let Some(text) = object.may(language) {
             words

@@ -68,9 +68,9 @@ pub struct StorySettings {
     /// How the acts of operators are carried out.
     pub acts: Vec<(String, ActRule)>,
     /// What is said while an action of an operator is carried out, its variables with their question marks.
-    pub captions: Vec<(String, Words)>,
+    pub captions: Vec<(String, StoryWords)>,
     /// What objects are called.
-    pub names: Vec<(String, Words)>,
+    pub names: Vec<(String, StoryWords)>,
 }
 
 /// A character's body, as it stands at first.
@@ -114,12 +114,12 @@ impl Default for ActRule {
 
 /// A text in several languages.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Words {
+pub struct StoryWords {
     /// Languages and texts.
     pub of: Vec<(String, String)>,
 }
 
-impl Words {
+impl StoryWords {
     /// The text in a language; else the first one.
     pub fn in_language(&self, language: &str) -> Option<&str> {
         let same = self.of.iter().find(|(one, _)| one == language);

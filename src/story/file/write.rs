@@ -1,7 +1,7 @@
 //! A story written as JSON.
 
 use super::read::FORMAT;
-use super::story_file::{StoryFile, StoryText, Words};
+use super::story_file::{StoryFile, StoryText, StoryWords};
 use super::story_place::StoryPlace;
 use crate::world::scene::{quoted, write_scene};
 use std::fmt::Write;
@@ -99,7 +99,7 @@ fn write_entries<T>(
     let _ = write!(text, ",\n  \"{key}\": {{{}\n  }}", lines.join(","));
 }
 
-fn written_words(words: &Words) -> String {
+fn written_words(words: &StoryWords) -> String {
     let all: Vec<String> = words
         .of
         .iter()

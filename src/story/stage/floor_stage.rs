@@ -27,15 +27,15 @@ const EASE: f64 = 0.1;
 /// A floor on which the orders of a story are carried out: characters that walk around walls and each other.
 ///
 /// Who goes to a place stands at a free spot of it; who does something with an object walks up to it first: its
-/// [`Staging`] or [`FloorStage::at_object`] says with which. An order fails where there is no way; while others are in the way, its
-/// character waits, those who stand idle make room, and after half a minute it gives up.
+/// [`Staging`] or [`FloorStage::at_object`] says with which. An order fails where there is no way; while others are in
+/// the way, its character waits, those who stand idle make room, and after half a minute it gives up.
 ///
 /// The scene is a copy: [`FloorStage::set_scene`] tells of changes, and who walks plans anew. Deterministic; a clone
 /// is a snapshot.
 #[derive(Clone, Debug)]
 pub struct FloorStage {
-    pub(super) scene: Scene,
-    pub(super) around: Surroundings,
+    pub(super) scene: Arc<Scene>,
+    pub(super) around: Arc<Surroundings>,
     pub(super) walkers: Walkers,
     pub(super) places: Vec<Option<StoryPlace>>,
     /// Of each walker, the object of the domain.
@@ -51,6 +51,10 @@ pub struct FloorStage {
     staging: Option<Arc<Staging>>,
     /// Of an order that has not begun, what it is instead of what it is said to be.
     prepared: BTreeMap<u16, StageOrder>,
+    /// The doors that the story has opened or locked.
+    doors: Vec<(String, bool)>,
+    /// The revision of the scene that was heeded last.
+    heeded: Option<u64>,
 }
 
 impl FloorStage {
@@ -85,8 +89,12 @@ impl FloorStage {
             walkers.add(one.body, Gains::paper(one.speed), one.at, one.heading)?;
         }
         Ok(FloorStage {
-            around: Surroundings::within(&scene, Slab::STEP, Body::PERSON.height),
-            scene,
+            around: Arc::new(Surroundings::within(
+                &scene,
+                Slab::STEP,
+                Body::PERSON.height,
+            )),
+            scene: Arc::new(scene),
             alone: BitmapNavigator::new(settings.planning()),
             walkers,
             places,
@@ -97,6 +105,8 @@ impl FloorStage {
             rest: 0.0,
             staging: None,
             prepared: BTreeMap::new(),
+            doors: Vec::new(),
+            heeded: None,
         })
     }
 
@@ -105,19 +115,45 @@ impl FloorStage {
         &self.scene
     }
 
-    /// Takes another scene: who walks plans anew in the next tick.
+    /// Takes another scene: who walks plans anew in the next tick. Doors that the story has opened or locked stay so.
     pub fn set_scene(&mut self, scene: Scene) {
-        self.around = Surroundings::within(&scene, Slab::STEP, Body::PERSON.height);
-        self.scene = scene;
+        self.take(scene);
+        let doors = std::mem::take(&mut self.doors);
+        let named: Vec<(&str, bool)> = doors
+            .iter()
+            .map(|(name, open)| (name.as_str(), *open))
+            .collect();
+        self.set_doors(&named);
+    }
+
+    /// Takes a scene as it is now, if its revision is another than that of the last one that was taken here.
+    pub fn heed(&mut self, scene: &Scene, revision: u64) {
+        if self.heeded != Some(revision) {
+            self.heeded = Some(revision);
+            self.set_scene(scene.clone());
+        }
+    }
+
+    fn take(&mut self, scene: Scene) {
+        self.around = Arc::new(Surroundings::within(
+            &scene,
+            Slab::STEP,
+            Body::PERSON.height,
+        ));
+        self.scene = Arc::new(scene);
         self.revision += 1;
         self.walkers.scene_changed();
     }
 
     /// Opens doors and locks them, by their names. Answers whether any was otherwise before.
     pub fn set_doors(&mut self, doors: &[(&str, bool)]) -> bool {
-        let mut scene = None;
+        self.doors = doors
+            .iter()
+            .map(|(name, open)| ((*name).to_owned(), *open))
+            .collect();
+        let mut scene: Option<Scene> = None;
         for (name, open) in doors {
-            let now = scene.as_ref().unwrap_or(&self.scene);
+            let now = scene.as_ref().unwrap_or(self.scene.as_ref());
             let Some((index, door)) = door_called(now, name) else {
                 continue;
             };
@@ -132,13 +168,13 @@ impl FloorStage {
                 state,
                 ..door.clone()
             });
-            let edited = scene.get_or_insert_with(|| self.scene.clone());
+            let edited = scene.get_or_insert_with(|| self.scene.as_ref().clone());
             // A door that was there, as it was.
             let _ = edited.edit_layers(LayerEdit::Replace(index, door));
         }
         let changed = scene.is_some();
         if let Some(scene) = scene {
-            self.set_scene(scene);
+            self.take(scene);
         }
         changed
     }
@@ -309,7 +345,8 @@ impl StoryStage for FloorStage {
         let Some(staging) = self.staging.clone() else {
             return;
         };
-        self.set_doors(&staging.doors(task, state));
+        let doors = staging.doors(task, state);
+        self.set_doors(&doors);
         let (order, with) = staging.order(task, action);
         self.prepared.insert(number, order);
         self.with.remove(&number);

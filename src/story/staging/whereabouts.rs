@@ -40,8 +40,8 @@ impl Staging {
         found
     }
 
-    /// What is walked up to for something that is done with an object: the object, where it lies as it did at first; else
-    /// the place where it is now, or its holder, if that has a body.
+    /// What is walked up to for something that is done with an object: the object, where it lies as it did at first;
+    /// else the place where it is now, or its holder, if that has a body.
     pub fn met_at(&self, task: &GroundTask, state: &[bool], object: u32) -> Option<u32> {
         let now = self.whereabouts(task, state)[object as usize];
         let is_body = |object: u32| self.bodies.iter().any(|body| body.object == object);

@@ -4,7 +4,9 @@
 //! [`StoryPerformance`] carries it out.
 
 mod drawn;
+mod floor;
 mod handle;
+mod handle_floor;
 mod performance;
 mod performance_values;
 mod search_settings;

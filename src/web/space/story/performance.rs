@@ -45,7 +45,7 @@ impl StoryPerformance {
         };
         let (task, plan) = (story.task.clone(), story.plan.clone());
         StoryPerformance {
-            run: StoryRun::new(task, plan, settings, AnyStage::default()),
+            run: StoryRun::new(task, plan, settings, story.stage_at_first()),
         }
     }
 

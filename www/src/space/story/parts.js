@@ -8,3 +8,5 @@ import { makeRun } from './run/part.js';
 
 /** @type {((story: Story) => StoryPart)[]} */
 export const PARTS = [makeRun];
+import { makeFloor } from './floor/floor.js';
+export const PARTS = [makeFloor];

@@ -53,6 +53,8 @@
  * @property {(at: Point) => void} [tap]
  * @property {() => void} [opened]  Another scene is there.
  * @property {() => void} [changed]  The scene was edited.
+ * @property {() => void} [shown]  The study is shown.
+ * @property {(index: number) => void} [choose]  One of the bodies, in the order in which they are drawn.
  * @property {() => string} [sentence]
  * @property {() => Record<string, number | undefined>} [measures]
  * @property {() => unknown} [save]
@@ -99,4 +101,6 @@ export const initialState = (app) => ({
   /** The timer of a search that goes on. */
   timer: 0,
   parts: /** @type {StoryPart[]} */ ([]),
+  /** The steps that are carried out now, if something is. @type {(() => number[]) | null} */
+  executing: null,
 });

@@ -25,6 +25,8 @@ export function makePanel(story) {
     tell,
     /** What is said below the floor, where there is no room for it. @param {string} words */
     say: (words) => setText(said, words),
+    /** Something of a part, under everything else. @param {HTMLElement} part */
+    add: (part) => node.append(part),
     /** @param {HTMLElement | undefined} panel of a view */
     show: (panel) => place.replaceChildren(...(panel ? [panel] : [])),
   };
