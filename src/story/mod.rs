@@ -5,8 +5,7 @@
 //! [`PartialPlan`]s; [`StoryPlan`] is what it finds, with [`why`] each step is there. [`LayeredLayout`] and
 //! [`TreeLayout`] say where plans and searches are drawn. [`ExecutionDag`] has what of a plan may begin, and
 //! [`StoryRun`] carries it out on a [`StoryStage`] by messages of the bus ([`Controller`]); [`Mediator`] defends it
-//! against the reader. [`StoryFile`] has a story with its floor, on which [`FloorStage`] carries it out;
-//! [`NarrativePlan`] has the telling beside the steps.
+//! against the reader. [`NarrativePlan`] has the telling beside the steps.
 
 mod bus;
 mod discourse;

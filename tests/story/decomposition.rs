@@ -163,3 +163,35 @@ fn what_a_beginning_hands_on_is_not_made_within() {
     let outer = |part: &wayscope::story::PlanPart| task.written_action(part.action) == "(Outer)";
     assert!(!plan.parts.iter().any(outer), "{plan:?}");
 }
+
+#[test]
+fn what_comes_before_an_end_by_chance_may_come_after_the_beginning() {
+    // Spoil undoes what Inner makes, so that it comes before Inner's end; but it needs what only a step within makes.
+    let text = "Story chance
+        Operator FirstA () Preconditions: (once) Effects: (y) (not (once))
+        Operator FirstB () Preconditions: (once) Effects: (y) (not (once))
+        Operator FirstC () Preconditions: (once) Effects: (y) (not (once))
+        Operator Second () Effects: (x)
+        Operator Third () Effects: (x)
+        Operator Spoil () Preconditions: (y) Effects: (a) (not (x))
+        Operator Use () Preconditions: (x) (a) Effects: (used)
+        Operator Inner () Effects: (x)
+        Schema one of Inner Steps: (FirstA) (Second)
+        Schema other of Inner Steps: (FirstB) (Third)
+        Operator Outer () Effects: (used)
+        Schema o of Outer Steps: (Spoil) (Inner) (Use) Orderings: (1 3)
+        Initial: (once)
+        Goals: (used)";
+    let task = GroundTask::new(read_story(text).unwrap()).unwrap();
+    for (flaw_order, id) in wayscope::story::FlawOrder::ALL {
+        let settings = PlannerSettings {
+            flaw_order,
+            ..settings(Decomposing::First)
+        };
+        let (status, planner) = planned(&task, settings);
+        assert_eq!(status, Status::Done, "{id}");
+        let plan = StoryPlan::of(&task, planner.current_plan());
+        validate(&task, &plan);
+        assert_eq!(plan.parts.len(), 2, "{id}: {plan:?}");
+    }
+}

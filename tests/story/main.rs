@@ -17,6 +17,7 @@ mod random_problems;
 mod refusals;
 mod run;
 mod shipped_stories;
+mod standard;
 mod story_files;
 mod threats;
 mod validator;

@@ -1,7 +1,11 @@
 //! Threats: found by definition, averted by demotion where promotion cannot be, and the other way round.
 
 use crate::validator::{closure, sound_plan, with};
-use wayscope::story::{GroundTask, PlanSearch, read_story, threats};
+use wayscope::story::{
+    CausalLink, GroundTask, PartialPlan, PlanFlaw, PlanSearch, PlannerSettings, StoryPlan,
+    StoryPlanner, read_story, threats,
+};
+use wayscope::trace::{Process, Status};
 
 fn task(operators: &str, initial: &str, goals: &str) -> GroundTask {
     let text = format!("Story threat {operators} Initial: {initial} Goals: {goals}");
@@ -89,4 +93,75 @@ fn threats_are_those_of_the_definition() {
         seen += expected;
     }
     assert!(seen > 4, "{seen}");
+}
+
+/// A plan of three steps: Make (2) and Need (3), linked, and Spoil (4), which undoes what the link keeps.
+fn spoiled(orderings: &[(u16, u16)]) -> (GroundTask, Option<PartialPlan>) {
+    let task = task(
+        "Operator Make () Effects: (p)
+         Operator Need () Preconditions: (p) Effects: (q)
+         Operator Spoil () Effects: (r) (not (p))",
+        "(x)",
+        "(q) (r)",
+    );
+    let actions = ["Make", "Need", "Spoil"].map(|name| task.find_action(name, &[]).unwrap());
+    let p = task.actions[actions[0] as usize].effects[0];
+    let link = CausalLink {
+        producer: 2,
+        literal: p,
+        consumer: 3,
+    };
+    let plan = PartialPlan::given(&task, &actions, orderings, &[link]);
+    (task, plan)
+}
+
+#[test]
+fn a_given_plan_has_the_threats_that_are_drawn() {
+    let threat = [PlanFlaw::Threat { link: 0, step: 4 }];
+    for (orderings, expected) in [
+        (&[][..], &threat[..]),
+        (&[(4, 2)], &[]),
+        (&[(3, 4)], &[]),
+        (&[(2, 4)], &threat),
+        (&[(4, 3)], &threat),
+        (&[(2, 4), (4, 3)], &threat),
+    ] {
+        let (task, plan) = spoiled(orderings);
+        assert_eq!(threats(&task, &plan.unwrap()), expected, "{orderings:?}");
+    }
+    assert!(
+        spoiled(&[(2, 3), (3, 2)]).1.is_none(),
+        "a circle is no order"
+    );
+    assert!(spoiled(&[(3, 2)]).1.is_none(), "a link does not go back");
+}
+
+#[test]
+fn the_search_goes_on_from_a_given_plan() {
+    // Each resolution alone is left, both, or none.
+    for (orderings, before) in [
+        (&[(4, 3)][..], Some(true)),
+        (&[(2, 4)], Some(false)),
+        (&[], None),
+    ] {
+        let (task, plan) = spoiled(orderings);
+        let mut planner = StoryPlanner::going_on(&task, PlannerSettings::default(), plan.unwrap());
+        assert_eq!(planner.run(&task, &mut ()), Status::Done);
+        let found = planner.current_plan();
+        assert_eq!(found.steps.len(), 5, "nothing is added");
+        let plan = StoryPlan::of(&task, found);
+        crate::validator::validate(&task, &plan);
+        assert_eq!(&planner.plan_of(&task, planner.current().0), found);
+        if let Some(before) = before {
+            assert_eq!(found.order.is_before(4, 2), before);
+            assert_eq!(found.order.is_before(3, 4), !before);
+        }
+    }
+    let (task, plan) = spoiled(&[(2, 4), (4, 3)]);
+    let mut planner = StoryPlanner::going_on(&task, PlannerSettings::default(), plan.unwrap());
+    assert_eq!(
+        planner.run(&task, &mut ()),
+        Status::Failed,
+        "neither is left"
+    );
 }

@@ -1,7 +1,7 @@
 //! Problems as plain actions on sets of facts, made from operators without the crate's grounding; breadth-first search.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use wayscope::story::{Pattern, StoryProblem, Term};
+use wayscope::story::{Domain, Pattern, StoryProblem, Term};
 
 /// What is true, as written in files.
 pub type Facts = BTreeSet<String>;
@@ -92,6 +92,24 @@ pub fn plain(problem: &StoryProblem, operator: u32, objects: &[u32]) -> Plain {
     }
 }
 
+/// Whether an object of these types may stand for a parameter of those: the types above its own, step by step.
+fn fits(domain: &Domain, of: &[u32], wanted: &[u32]) -> bool {
+    let mut all: BTreeSet<u32> = of.iter().copied().collect();
+    loop {
+        let above = all
+            .iter()
+            .flat_map(|kind| domain.types.above(*kind))
+            .copied();
+        let more: BTreeSet<u32> = above.chain(all.iter().copied()).collect();
+        if more == all {
+            break;
+        }
+        all = more;
+    }
+    // The first type is that of all objects.
+    wanted.is_empty() || wanted.iter().any(|kind| *kind == 0 || all.contains(kind))
+}
+
 /// All primitive actions, by trying every object for every parameter.
 pub fn all_actions(problem: &StoryProblem) -> Vec<Plain> {
     let domain = &problem.domain;
@@ -106,7 +124,7 @@ pub fn all_actions(problem: &StoryProblem) -> Vec<Plain> {
             let types = |object: &u32| &domain.object_types[*object as usize];
             let mut pairs = objects.iter().zip(&operator.parameters);
             let typed =
-                pairs.all(|(object, parameter)| domain.types.fits(types(object), &parameter.types));
+                pairs.all(|(object, parameter)| fits(domain, types(object), &parameter.types));
             let value = |term: &Term| match term {
                 Term::Object(object) => *object,
                 Term::Variable(number) => objects[usize::from(*number)],

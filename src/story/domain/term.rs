@@ -81,6 +81,11 @@ impl TypeTree {
         self.names.add(name).unwrap_or(0)
     }
 
+    /// The types directly above one.
+    pub fn above(&self, kind: u32) -> &[u32] {
+        &self.above[kind as usize]
+    }
+
     /// Puts a type below another one.
     pub fn put_below(&mut self, kind: u32, above: u32) {
         let known = &mut self.above[kind as usize];

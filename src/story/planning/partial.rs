@@ -200,14 +200,17 @@ impl PartialPlan {
         self.steps[usize::from(step)].method = Some(method);
         let mut whole = self.order.put_before(beginning, step);
         if within != NO_STEP {
-            // What the method above puts before this step comes before all of it.
-            whole &= self
-                .order
-                .put_before(self.steps[usize::from(within)].partner, beginning);
-            for other in 0..beginning {
-                let beside = self.steps[usize::from(other)].within == within;
-                if beside && self.order.is_before(other, step) {
-                    whole &= self.order.put_before(other, beginning);
+            let outer = self.steps[usize::from(within)];
+            whole &= self.order.put_before(outer.partner, beginning);
+            // What the method above puts before this step comes before all of it; what came before its end by chance
+            // may still come after its beginning.
+            if let (StepKind::Abstract(number), Some(method)) = (outer.kind, outer.method) {
+                let first = outer.partner + 1;
+                let method = &task.actions[number as usize].methods[usize::from(method)];
+                for (before, after) in &method.orderings {
+                    if first + after == step {
+                        whole &= self.order.put_before(first + before, beginning);
+                    }
                 }
             }
         }

@@ -9,6 +9,7 @@ mod report;
 mod settings;
 mod state;
 mod story_run;
+mod telling;
 
 pub use game_world::{GameWorld, WorldParts};
 pub use manager::{AwaitedStep, ExecutionManager};

@@ -1,10 +1,10 @@
-//! The story planner and the discourse planner as components.
+//! The story planner as a component.
 
 use std::sync::Arc;
 
-use super::names::{NameTable, call_of, lines_of};
+use super::names::{call_of, lines_of};
 use super::settings::RunSettings;
-use crate::story::bus::{BusMessage, BusTuple, GoingOn, PlanLine};
+use crate::story::bus::{BusMessage, GoingOn};
 use crate::story::execution::PlanProgress;
 use crate::story::ground::GroundTask;
 use crate::story::mediation::{Accommodation, Mediator};
@@ -123,62 +123,5 @@ fn message_of(task: &GroundTask, plan: &StoryPlan, going_on: Vec<GoingOn>) -> Bu
         steps: plan.actions.iter().map(|one| call_of(task, *one)).collect(),
         lines: lines_of(task, plan),
         going_on,
-    }
-}
-
-/// The discourse planner: it joins the story plan with what tells it to the narrative plan.
-///
-/// Of each step there is one camera step, on whoever acts, that overlaps it: what comes before the step comes before
-/// the camera's, too, and the camera's comes before what comes after the step.
-pub fn narrative_plan(
-    task: &GroundTask,
-    names: &NameTable,
-    steps: Vec<BusTuple>,
-    mut lines: Vec<PlanLine>,
-    going_on: Vec<GoingOn>,
-) -> BusMessage {
-    let story_steps = steps.len() as u16;
-    let mut all = steps;
-    let film: Vec<BusTuple> = all
-        .iter()
-        .map(|call| {
-            let actor = names.action(task, call).and_then(|one| task.actor_of(one));
-            let shown = actor.map(|actor| task.problem.domain.objects.shown(actor).to_owned());
-            BusTuple {
-                name: "film".to_owned(),
-                arguments: shown.into_iter().collect(),
-                negated: false,
-            }
-        })
-        .collect();
-    let orderings: Vec<(u16, u16)> = lines
-        .iter()
-        .filter(|line| line.condition.is_none())
-        .map(|line| (line.from, line.to))
-        .collect();
-    // The steps of the telling are numbered behind the goal.
-    let goal = story_steps + 1;
-    for (from, to) in orderings {
-        if to < goal {
-            lines.push(ordering(from, to + goal));
-        }
-        if from > 0 && to < goal {
-            lines.push(ordering(from + goal, to));
-        }
-    }
-    all.extend(film);
-    BusMessage::NarrativePlan {
-        steps: all,
-        story_steps,
-        lines,
-        going_on,
-    }
-}
-
-fn ordering(from: u16, to: u16) -> PlanLine {
-    PlanLine {
-        from,
-        to,
-        condition: None,
     }
 }

@@ -5,15 +5,17 @@ use std::sync::Arc;
 use super::game_world::{GameWorld, WorldParts};
 use super::manager::ExecutionManager;
 use super::names::NameTable;
-use super::planners::{StoryPlanning, narrative_plan};
+use super::planners::StoryPlanning;
 use super::player::PlayerActs;
 use super::settings::{RunEnd, RunInput, RunSettings, RunStep, STORY_TICK};
+use super::telling::narrative_message;
 use crate::message::Message;
 use crate::story::bus::{BusMessage, Controller, Delivery, MessageType};
 use crate::story::execution::{ActionRegistry, PlanProgress, StoryStage};
 use crate::story::ground::GroundTask;
 use crate::story::mediation::Mediator;
 use crate::story::planning::StoryPlan;
+use crate::story::staging::Staging;
 use crate::trace::StateHash;
 
 /// The components, in the order in which they register: their numbers on the bus.
@@ -55,6 +57,8 @@ pub struct RunGround {
     pub task: GroundTask,
     /// Its names.
     pub names: NameTable,
+    /// How the story is staged: what is shown of it, and by whom steps are carried out.
+    pub staging: Staging,
 }
 
 /// The state of a run.
@@ -222,13 +226,13 @@ impl<S: StoryStage + Clone> RunState<S> {
                     steps,
                     lines,
                     going_on,
-                } => vec![narrative_plan(
-                    &ground.task,
-                    &ground.names,
-                    steps.clone(),
-                    lines.clone(),
-                    going_on.clone(),
-                )],
+                } => {
+                    let message = narrative_message(ground, steps, lines, going_on);
+                    if message.is_none() {
+                        self.end = Some(RunEnd::Broken(Message::new("story.run-unreadable")));
+                    }
+                    message.into_iter().collect()
+                }
                 _ => Vec::new(),
             },
             _ => self.of_manager(ground, message, clock),

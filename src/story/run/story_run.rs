@@ -21,9 +21,11 @@ use super::state::{RunGround, RunState};
 use crate::message::Message;
 use crate::story::bus::Delivery;
 use crate::story::execution::{ActionRegistry, PlanProgress, StoryStage};
+use crate::story::file::StorySettings;
 use crate::story::ground::GroundTask;
 use crate::story::mediation::MediationDecision;
 use crate::story::planning::StoryPlan;
+use crate::story::staging::Staging;
 
 /// Every so many steps the whole state is kept; more seldom in long runs.
 const KEEP_EVERY: u64 = 32;
@@ -85,7 +87,12 @@ impl<S: StoryStage + Clone> StoryRun<S> {
         registry: ActionRegistry,
     ) -> StoryRun<S> {
         let names = NameTable::new(&task);
-        let ground = RunGround { task, names };
+        let staging = Staging::new(&StorySettings::default(), &task.problem);
+        let ground = RunGround {
+            task,
+            names,
+            staging,
+        };
         let state = RunState::new(&ground, settings, Arc::new(registry), plan, stage);
         let first = Kept {
             at: 0,
@@ -103,6 +110,13 @@ impl<S: StoryStage + Clone> StoryRun<S> {
             kept: vec![first],
             keep_every: KEEP_EVERY,
         }
+    }
+
+    /// The same story, staged in another way.
+    #[must_use]
+    pub fn staged(mut self, staging: Staging) -> StoryRun<S> {
+        self.ground.staging = staging;
+        self
     }
 
     /// One message, one cycle of the graph, or one tick of bodies.

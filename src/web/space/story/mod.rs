@@ -1,7 +1,7 @@
 //! Stories on the page of continuous space: [`StoryHandle`] has a story's task, the search for its plan, and the plan.
 //!
 //! `handle` makes it and searches; `values` and `drawn` are what the page is told of it, as plain objects.
-//! [`StoryPerformance`] carries it out. `floor` stages it on a scene.
+//! [`StoryPerformance`] carries it out.
 
 mod drawn;
 mod floor;

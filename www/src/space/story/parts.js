@@ -4,7 +4,9 @@
  * @import { Story, StoryPart } from './state.js'
  */
 
-import { makeFloor } from './floor/floor.js';
+import { makeRun } from './run/part.js';
 
 /** @type {((story: Story) => StoryPart)[]} */
+export const PARTS = [makeRun];
+import { makeFloor } from './floor/floor.js';
 export const PARTS = [makeFloor];

@@ -47,6 +47,7 @@ export default function makeStory(app) {
     draw(drawing) {
       for (const part of parts) part.draw?.(drawing);
       story.beside.show();
+      story.panel.say(sentence(story));
     },
     drawBelow: (drawing) => parts.forEach((part) => part.drawBelow?.(drawing)),
     solid: (solid) => parts.forEach((part) => part.solid?.(solid)),

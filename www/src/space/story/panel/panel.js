@@ -12,9 +12,9 @@ import { STORIES } from '../stories.js';
 export function makePanel(story) {
   const own = h('option', { value: '', disabled: true }, say('story.story.own'));
   const field = h('select', { onchange: () => void choose(story, field.value) }, own, ...STORIES.map(({ id }) => h('option', { value: id }, say(`story.story.${id}`))));
-  const about = h('p', { class: 'soft' });
+  const [about, said] = [h('p', { class: 'soft' }), h('p', { class: 'story-said', 'aria-hidden': 'true' })];
   const place = h('div', { class: 'study' });
-  const node = h('div', { class: 'study' }, h('div', { class: 'group' }, h('label', { class: 'choice-row', 'data-field': 'story.story' }, h('span', {}, say('story.story')), field), about), place);
+  const node = h('div', { class: 'study' }, h('div', { class: 'group' }, h('label', { class: 'choice-row', 'data-field': 'story.story' }, h('span', {}, say('story.story')), field), about, said), place);
   const tell = () => {
     const { contents, setup } = story;
     field.value = setup.story;
@@ -23,6 +23,8 @@ export function makePanel(story) {
   return {
     node,
     tell,
+    /** What is said below the floor, where there is no room for it. @param {string} words */
+    say: (words) => setText(said, words),
     /** Something of a part, under everything else. @param {HTMLElement} part */
     add: (part) => node.append(part),
     /** @param {HTMLElement | undefined} panel of a view */

@@ -14,17 +14,20 @@ import { actionWords, literalWords, stepWords } from '../words.js';
 /** @type {StoryView} */
 export const planView = { id: 'plan', drives: 'run', make };
 
+/** Smaller than this share of its size a plan is not made unasked. */
+const LEGIBLE = 0.7;
+
 /** @param {Story} story @returns {ShownView} */
 function make(story) {
   let settled = false;
-  /** Made so small that all of its width is seen. */
-  let fits = false;
+  /** Whether it is made so small that all of its width is seen; null: where it stays legible. */
+  let fits = /** @type {boolean | null} */ (null);
   /** The step that the pointer is at. */
   let hovered = /** @type {number | null} */ (null);
   /** What was drawn last. */
   let key = /** @type {unknown[]} */ ([]);
   const room = h('div', { class: 'story-scroll', tabindex: -1 });
-  const fit = h('button', { class: 'button story-fit', type: 'button', 'aria-pressed': 'false', 'data-field': 'story.fit', onclick: () => { fits = !fits; story.app.ask(); } }, say('story.fit'));
+  const fit = h('button', { class: 'button story-fit', type: 'button', 'aria-pressed': 'false', 'data-field': 'story.fit', onclick: () => { fits = fit.getAttribute('aria-pressed') !== 'true'; story.app.ask(); } }, say('story.fit'));
   const node = h('div', { class: 'story-over' }, room, fit);
   const styles = h('div', { class: 'story-choices', role: 'group', 'aria-label': say('story.style') });
   const told = h('div', { class: 'group', 'data-field': 'story.why' });
@@ -36,8 +39,15 @@ function make(story) {
     story.app.ask();
   }
 
+  room.addEventListener('pointerover', ({ target }) => {
+    const step = /** @type {Element} */ (target).closest('[data-step]')?.getAttribute('data-step');
+    hover(step ? Number(step) : null);
+  });
+  room.addEventListener('pointerleave', () => hover(null));
+
   /** What the pointer is at tells why it is there. @param {number | null} step */
   function hover(step) {
+    if (hovered === step) return;
     hovered = step;
     const drawing = room.querySelector('svg');
     if (drawing) hint(drawing, step === null || !story.engine ? [] : [...story.engine.why(step)]);
@@ -61,7 +71,7 @@ function make(story) {
     const { chosen, engine, plan } = story;
     const focused = room.contains(document.activeElement);
     const why = plan && engine && chosen !== null ? [...engine.why(chosen)] : [];
-    room.replaceChildren(plan ? drawPlan(plan, { chosen, why, settled, press, hover }) : h('p', { class: 'soft story-none' }, say(story.refused ? 'story.none.refused' : `story.none.${story.ended.status === 'done' ? 'running' : story.ended.status}`)));
+    room.replaceChildren(plan ? drawPlan(plan, { chosen, why, settled, press }) : h('p', { class: 'soft story-none' }, say(story.refused ? 'story.none.refused' : `story.none.${story.ended.status === 'done' ? 'running' : story.ended.status}`)));
     if (focused) /** @type {HTMLElement | null} */ (room.querySelector('[tabindex="0"]'))?.focus();
     arrange(isNew);
     tellStyles(story, styles);
@@ -72,10 +82,11 @@ function make(story) {
   function arrange(isNew) {
     const drawing = room.querySelector('svg');
     const [width, height] = drawing ? [drawing.viewBox.baseVal.width, drawing.viewBox.baseVal.height] : [0, 0];
-    fit.hidden = width <= room.clientWidth;
-    fit.setAttribute('aria-pressed', String(fits));
+        fit.hidden = !drawing || room.clientWidth >= LEGIBLE * width;
     if (!drawing) return;
-    const scale = fits ? Math.min(1, room.clientWidth / width) : 1;
+    const least = Math.min(1, room.clientWidth / width);
+    const scale = (fits ?? least >= LEGIBLE) ? least : 1;
+    fit.setAttribute('aria-pressed', String(scale === least));
     drawing.setAttribute('width', String(width * scale));
     drawing.setAttribute('height', String(height * scale));
     const start = drawing.querySelector('.step.start rect');
