@@ -3,10 +3,8 @@
  *
  * @import { Story, StoryPart } from './state.js'
  */
-
+import { makeFloor } from './floor/floor.js';
 import { makeRun } from './run/part.js';
 
 /** @type {((story: Story) => StoryPart)[]} */
-export const PARTS = [makeRun];
-import { makeFloor } from './floor/floor.js';
-export const PARTS = [makeFloor];
+export const PARTS = [makeRun, makeFloor];

@@ -38,6 +38,7 @@ export function makeFloor(story) {
     floor.joints = floor.staged ? /** @type {Int32Array<ArrayBuffer>} */ (story.engine?.floorJoints()) : new Int32Array();
     floor.chosen = floor.hovered = -1;
     floor.shot = '';
+    story.run.forget();
     read();
     panel.tell();
     app.ask();
