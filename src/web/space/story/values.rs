@@ -136,7 +136,7 @@ pub(super) fn literal_value(task: &GroundTask, literal: Literal) -> LiteralValue
 }
 
 /// The name of an action's operator and its objects.
-fn named(task: &GroundTask, action: u32) -> (String, Vec<String>) {
+pub(super) fn named(task: &GroundTask, action: u32) -> (String, Vec<String>) {
     let action = &task.actions[action as usize];
     let domain = &task.problem.domain;
     let operator = &domain.operators[action.operator as usize];

@@ -3,6 +3,7 @@
  *
  * @import { Story, StoryPart } from './state.js'
  */
+import { makeDesk } from './reader/desk.js';
 
 /** @type {((story: Story) => StoryPart)[]} */
-export const PARTS = [];
+export const PARTS = [(story) => (story.reader = makeDesk(story))];

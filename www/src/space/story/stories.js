@@ -2,7 +2,7 @@
 import figure from './stories/figure.story?raw';
 
 /** @typedef {{ kind: 'operator' | 'object' | 'schema', name: string, dearer: number }} Preference */
-/** @typedef {{ id: string, load(): string | Promise<string>, decomposing?: string, styles?: Record<string, Preference[]> }} ShippedStory  `styles`: sets of preferences that make another plan of it, by the ids of their words. */
+/** @typedef {{ id: string, load(): string | Promise<string>, decomposing?: string, reader?: string, styles?: Record<string, Preference[]> }} ShippedStory  `reader`: the reader's character; `styles`: sets of preferences that make another plan of it, by the ids of their words. */
 
 const raw = (/** @type {Promise<{ default: string }>} */ loaded) => loaded.then((text) => text.default);
 
@@ -23,6 +23,7 @@ export const STORIES = [
     decomposing: 'first',
     styles: { stealthy: [{ kind: 'operator', name: 'Shout', dearer: AVOIDED }], frontal: [{ kind: 'operator', name: 'Hide', dearer: AVOIDED }] },
   },
+  { id: 'betty', load: () => raw(import('./stories/betty.story?raw')), reader: 'betty' },
   { id: 'sussman', load: () => raw(import('./stories/sussman.story?raw')) },
   { id: 'heist', load: () => raw(import('../../../../tests/story/heist.story?raw')) },
 ];

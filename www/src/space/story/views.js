@@ -5,7 +5,8 @@
  */
 import { codeView } from './views/code.js';
 import { planView } from './views/plan.js';
+import { readerView } from './views/reader.js';
 import { treeView } from './views/tree.js';
 
 /** @type {StoryView[]} */
-export const VIEWS = [planView, treeView, codeView];
+export const VIEWS = [planView, treeView, readerView, codeView];
