@@ -12,6 +12,13 @@ import { words } from './tools/words.js';
 /** @param {string} path relative to this file */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Each page names some hundred files, and hashes do not pack: so many characters tell more versions of a file apart than it will have. */
+const FILE_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
+
 export default defineConfig({
   root: here('.'),
   // Relative addresses: the site works from any sub-path.
@@ -48,7 +55,7 @@ export default defineConfig({
   // The texts, the maps and the crate's files lie outside of www.
   server: { fs: { allow: ['..'] } },
   // The worker of the benchmarks imports modules, as the page does.
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: FILE_NAMES } },
   build: {
     outDir: here('../dist'),
     emptyOutDir: true,
@@ -56,7 +63,10 @@ export default defineConfig({
     rolldownOptions: {
       input: entries(),
       // What every page with a world needs stands in one file: many small ones pack worse.
-      output: { codeSplitting: { groups: groups(), includeDependenciesRecursively: false } },
+      output: {
+        ...FILE_NAMES,
+        codeSplitting: { groups: groups(), includeDependenciesRecursively: false },
+      },
     },
     // The wasm is streamed from its own file, never carried in JavaScript as base64.
     assetsInlineLimit: 0,

@@ -3,6 +3,7 @@
 //! `tests/house/fuzz_replays.rs`.
 
 mod abstraction;
+mod buses;
 mod calls;
 mod gaits;
 mod imports;
@@ -23,6 +24,7 @@ mod traces;
 mod walkers;
 
 pub use abstraction::abstraction_file;
+pub use buses::bus_message;
 pub use calls::Beginning;
 pub use gaits::gait_file;
 pub use imports::{csv_file, image, tiled};
@@ -62,6 +64,7 @@ pub const TARGETS: &[Target] = &[
     ("bvh", bvh),
     ("gait_file", gait_file),
     ("pddl", pddl),
+    ("bus_message", bus_message),
     ("script", script),
     ("roadmap_calls", roadmap_calls),
     ("mesh_file", mesh_file),

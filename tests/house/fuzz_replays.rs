@@ -66,12 +66,13 @@ fn every_folder_is_a_target() {
 }
 
 /// Targets whose inputs are read without a laboratory: quick enough to be tried thousands of times.
-const OF_SCENES: [&str; 10] = [
+const OF_SCENES: [&str; 11] = [
     "scene_file",
     "geojson",
     "bvh",
     "gait_file",
     "pddl",
+    "bus_message",
     "script",
     "scene_calls",
     "mesh_file",

@@ -65,6 +65,8 @@ fn ids(text: &str) -> BTreeSet<String> {
         "spheres",
         "pddl",
         "story",
+        "story-file",
+        "story-stage",
     ];
     let code = text
         .lines()

@@ -2,7 +2,7 @@
 // the right column is what each is to stay below. Where one does not the program ends with 1.
 
 import { readFileSync } from 'node:fs';
-import init, { GaitCrowd, Roads, SceneMesh, Space, GroupStudy, Walk, WalkTiming } from '../wasm/space.js';
+import init, { GaitCrowd, Roads, SceneMesh, Space, GroupStudy, StoryHandle, Walk, WalkTiming } from '../wasm/space.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
 await init({ module_or_path: file('../wasm/space_bg.wasm') });
@@ -127,6 +127,15 @@ rows.push([`gait: a walker and frame, its figure included, of ${walkers}`, media
   crowd.tick(square);
   crowd.figures();
 }) * 1000 / walkers, 'µs', 40]);
+
+for (const [name, path, most] of /** @type {const} */ ([['six steps of Figure 3.2', '../src/space/story/stories/figure.story', 1], ['the heist', '../../tests/story/heist.story', 200]])) {
+  const text = file(path).toString();
+  rows.push([`story: the plan of ${name}, text read and grounded included`, median(most > 10 ? 9 : 101, () => {
+    const story = new StoryHandle(text);
+    story.search(1e6, 1e4);
+    story.free();
+  }), 'ms', most]);
+}
 
 const number = (/** @type {number} */ limit) => Number(limit.toFixed(1)).toString();
 const width = Math.max(...rows.map(([name]) => name.length));

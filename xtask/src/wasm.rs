@@ -5,9 +5,10 @@ use std::fs;
 use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::command::{self, cargo};
 use crate::node;
@@ -81,22 +82,39 @@ const REST_TYPE: &str = "declare const address: URL;\nexport default address;\n"
 
 /// Builds the crate for wasm32, for the laboratory and for the page of continuous space, and writes the files to
 /// `www/wasm`. When the inputs did not change they are left alone; the answer says whether they did.
+///
+/// Both at once: most of the time goes into optimisation at link time, which keeps one processor busy.
 pub fn build(project: &Project, optimise: Optimise) -> Result<bool> {
-    let laboratory = build_laboratory(project, optimise)?;
-    Ok(build_space(project, optimise)? || laboratory)
+    target(project)?;
+    if optimise == Optimise::Yes {
+        node::packages(project)?;
+    }
+    thread::scope(|scope| {
+        let space = scope.spawn(|| build_space(project, optimise));
+        let laboratory = build_laboratory(project, optimise)?;
+        let space = space
+            .join()
+            .map_err(|_| anyhow!("the build of continuous space panicked"))??;
+        Ok(space || laboratory)
+    })
 }
 
-/// Compiles the crate and answers where the WebAssembly is, and its bytes.
-fn compile(project: &Project, features: &[&str], optimise: Optimise) -> Result<(PathBuf, Vec<u8>)> {
-    target(project)?;
+/// Compiles the crate and answers where the WebAssembly is, and its bytes. Cargo works in the folder `target`.
+fn compile(
+    project: &Project,
+    features: &[&str],
+    target: &Path,
+    optimise: Optimise,
+) -> Result<(PathBuf, Vec<u8>)> {
+    self::target(project)?;
     let profile = match optimise {
         Optimise::Yes => "release",
         Optimise::No => "serve",
     };
     let mut build = cargo_wasm(project)?;
     build.args(["build", "--profile", profile, "--lib", "--target", TARGET]);
-    command::run(build.args(features))?;
-    let folder = project.target.join(TARGET).join(profile);
+    command::run(build.args(features).arg("--target-dir").arg(target))?;
+    let folder = target.join(TARGET).join(profile);
     let compiled = folder.join("wayscope.wasm");
     let bytes =
         fs::read(&compiled).with_context(|| format!("cargo left no {}", compiled.display()))?;
@@ -126,7 +144,9 @@ fn install(project: &Project, work: &Path, files: &[&str], stamp: &str, now: &st
 /// What the page of continuous space runs, see [`build`].
 pub fn build_space(project: &Project, optimise: Optimise) -> Result<bool> {
     let start = Instant::now();
-    let (compiled, bytes) = compile(project, &["--features", "space"], optimise)?;
+    // Cargo builds one thing at a time in a folder.
+    let folder = project.target.join("space");
+    let (compiled, bytes) = compile(project, &["--features", "space"], &folder, optimise)?;
     let now = fingerprint(&bytes, optimise);
     if up_to_date(project, &SPACE_FILES, "space.stamp", &now) {
         println!("www/wasm, continuous space, is up to date");
@@ -154,7 +174,7 @@ pub fn build_space(project: &Project, optimise: Optimise) -> Result<bool> {
 /// What the laboratory runs, see [`build`].
 pub fn build_laboratory(project: &Project, optimise: Optimise) -> Result<bool> {
     let start = Instant::now();
-    let (compiled, bytes) = compile(project, &[], optimise)?;
+    let (compiled, bytes) = compile(project, &[], &project.target, optimise)?;
     let folder = project.www().join("wasm");
     let now = fingerprint(&bytes, optimise);
     if up_to_date(project, &FILES, "stamp", &now) {

@@ -10,6 +10,8 @@ use super::ranks::{layers, settle};
 const WIDTHS: [f64; 2] = [1.0, 0.24];
 /// What is free between two of them.
 const GAP: f64 = 0.16;
+/// How much more a bend is tied to a bend than to a node.
+const STRAIGHT: f64 = 8.0;
 /// Turns in which the order and the places are made better.
 const TURNS: usize = 14;
 
@@ -256,7 +258,10 @@ impl Proper {
                 let ties = self.above[usize::from(*one)].iter();
                 let ties = ties.chain(&self.below[usize::from(*one)]);
                 let (sum, many) = ties.fold((0.0, 0.0), |(sum, many), tie| {
-                    (sum + across[usize::from(*tie)], many + 1.0)
+                    // Between two bends an edge is to be straight before all.
+                    let both = usize::from(*one.min(tie)) >= self.nodes;
+                    let weight = if both { STRAIGHT } else { 1.0 };
+                    (sum + weight * across[usize::from(*tie)], many + weight)
                 });
                 if many > 0.0 {
                     sum / many

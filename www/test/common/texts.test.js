@@ -122,7 +122,7 @@ test('of the figures of floors those have words that tasks ask for, and no other
 
 // A slot of one of these names is written as so many bytes, kilobytes or megabytes.
 test('in continuous space sizes in memory are those of files alone', () => {
-  const parts = ['space', 'walk', 'roads', 'mesh', 'spheres', 'gait', 'group', 'camera', 'crowd'].map((part) => JSON.parse(readFileSync(here(`../../texts/en.${part}.json`), 'utf8')));
+  const parts = ['space', 'walk', 'roads', 'mesh', 'spheres', 'gait', 'group', 'camera', 'crowd', 'story'].map((part) => JSON.parse(readFileSync(here(`../../texts/en.${part}.json`), 'utf8')));
   const sizes = parts.flatMap((words) => Object.keys(words).filter((id) => /\{(bytes|limit|peak)\}/.test(words[id])));
   assert.deepEqual(sizes, ['space.file-large']);
 });

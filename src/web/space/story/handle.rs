@@ -4,6 +4,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::drawn::{drawn_plan, moment_value, node_value, tree_value};
+use super::handle_floor::HandleFloor;
 use super::search_settings::{preference, search_settings};
 use super::values::literal_value;
 use crate::message::Message;
@@ -23,6 +24,7 @@ const GROUNDING: f64 = 4_000.0;
 pub struct StoryHandle {
     pub(super) task: GroundTask,
     pub(super) plan: Option<StoryPlan>,
+    pub(super) floor: Option<HandleFloor>,
     search: WatchedPlanner,
     settings: PlannerSettings,
 }
@@ -70,6 +72,7 @@ impl StoryHandle {
         Ok(StoryHandle {
             search: WatchedPlanner::new(&task, settings),
             plan: None,
+            floor: None,
             settings,
             task,
         })

@@ -2,13 +2,13 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::StoryHandle;
 use super::mediation_values::{act_value, facts_value, scan_value};
 use super::values::plan_value;
+use super::{StoryHandle, StoryPerformance};
 use crate::message::Message;
 use crate::story::{
-    ActResponse, GroundTask, MediationPolicy, Mediator, PlanProgress, PlanRest, ScanSettings,
-    StoryPlan, scan,
+    ActResponse, GroundTask, MediationPolicy, Mediator, PlanProgress, PlanRest, RunInput,
+    ScanSettings, StoryPlan, scan,
 };
 use crate::web::clock::now;
 use crate::web::values::{Failure, object};
@@ -51,27 +51,43 @@ impl StoryReader {
     /// The reader with a character, at the beginning of the plan that was found.
     #[wasm_bindgen(constructor)]
     pub fn new(story: &StoryHandle, character: &str) -> Result<StoryReader, JsValue> {
-        StoryReader::of(story, character).or_throw()
+        StoryReader::at_moment(&story.task, story.plan.clone(), character).or_throw()
     }
 
-    fn of(story: &StoryHandle, character: &str) -> Result<StoryReader, Message> {
-        let Some(plan) = story.plan.clone() else {
-            return Err(Message::new("story.reader-plan"));
-        };
-        let reader = story.task.problem.domain.objects.find(character);
+    fn at_moment(
+        task: &GroundTask,
+        plan: Option<StoryPlan>,
+        character: &str,
+    ) -> Result<StoryReader, Message> {
+        let plan = plan.ok_or_else(|| Message::new("story.reader-plan"))?;
+        let reader = task.problem.domain.objects.find(character);
         let reader =
             reader.ok_or_else(|| Message::new("story.reader-none").with("name", character))?;
         let first = Moment {
             plan,
-            progress: PlanProgress::at_start(&story.task),
+            progress: PlanProgress::at_start(task),
             interventions: 0,
         };
         Ok(StoryReader {
             mediator: Mediator::new(reader),
-            task: story.task.clone(),
+            task: task.clone(),
             reader,
             moments: vec![first],
         })
+    }
+
+    /// The reader at the moment where a story that is carried out stands; what is done here changes nothing there.
+    #[wasm_bindgen(js_name = ofRun)]
+    pub fn of_run(performance: &StoryPerformance, character: &str) -> Result<StoryReader, JsValue> {
+        let state = performance.run.state();
+        let plan = state.manager.plan.as_deref().cloned();
+        let mut made =
+            StoryReader::at_moment(performance.run.task(), plan, character).or_throw()?;
+        let first = &mut made.moments[0];
+        first.progress = performance.run.progress();
+        first.interventions = state.mediator.interventions;
+        made.mediator.policy = state.mediator.policy;
+        Ok(made)
     }
 
     fn at(&self) -> &Moment {
@@ -144,12 +160,16 @@ impl StoryReader {
         object(&scan_value(&self.task, &at.plan, &points))
     }
 
-    /// The first step whose turn it is is carried out; its number, if there was one.
+    /// The first step that is being carried out is completed, else the first one whose turn it is; its number, if there
+    /// was one.
     pub fn step(&mut self) -> Option<u16> {
         let mut next = self.at().clone();
-        let step = PlanRest::new(&self.task, &next.plan, &next.progress)
-            .ready()
-            .next()?;
+        let begun = next.progress.executing.first().copied();
+        let ready = || {
+            let rest = PlanRest::new(&self.task, &next.plan, &next.progress);
+            rest.ready().next()
+        };
+        let step = begun.or_else(ready)?;
         let action = next.plan.actions[usize::from(step) - 1];
         self.complete(&mut next, step, action);
         self.moments.push(next);
@@ -160,6 +180,7 @@ impl StoryReader {
         for effect in &self.task.actions[action as usize].effects {
             effect.make(&mut next.progress.state);
         }
+        next.progress.executing.retain(|one| *one != step);
         next.progress.completed.push(step);
         next.progress.completed.sort_unstable();
     }
@@ -205,6 +226,27 @@ impl StoryReader {
     pub fn go_to(&mut self, moment: u32) {
         self.moments.truncate((moment as usize).max(1));
         self.mediator.interventions = self.at().interventions;
+    }
+}
+
+#[wasm_bindgen]
+impl StoryPerformance {
+    /// Prices of intervention and accommodation, as [`StoryReader::set_policy`] has them.
+    #[wasm_bindgen(js_name = setPolicy)]
+    pub fn set_policy(
+        &mut self,
+        alpha: f64,
+        beta: f64,
+        rise: f64,
+        plainly: bool,
+    ) -> Result<(), JsValue> {
+        let policy = MediationPolicy {
+            alpha,
+            beta,
+            rise,
+            fails_plainly: plainly,
+        };
+        self.run.input(RunInput::Policy(policy)).or_throw()
     }
 }
 

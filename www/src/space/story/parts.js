@@ -3,7 +3,9 @@
  *
  * @import { Story, StoryPart } from './state.js'
  */
+import { makeFloor } from './floor/floor.js';
 import { makeDesk } from './reader/desk.js';
+import { makeRun } from './run/part.js';
 
 /** @type {((story: Story) => StoryPart)[]} */
-export const PARTS = [(story) => (story.reader = makeDesk(story))];
+export const PARTS = [makeRun, makeFloor, (story) => (story.reader = makeDesk(story))];

@@ -53,13 +53,15 @@
  * @property {(at: Point) => void} [tap]
  * @property {() => void} [opened]  Another scene is there.
  * @property {() => void} [changed]  The scene was edited.
+ * @property {() => void} [shown]  The study is shown.
+ * @property {(index: number) => void} [choose]  One of the bodies, in the order in which they are drawn.
  * @property {() => string} [sentence]
  * @property {() => Record<string, number | undefined>} [measures]
  * @property {() => unknown} [save]
  * @property {(saved: any) => void} [load]
  *
  * @typedef {ReturnType<typeof initialState>} Base
- * @typedef {Base & { beside: ReturnType<typeof import('./beside.js').makeBeside>, panel: ReturnType<typeof import('./panel/panel.js').makePanel>, reader: import('./reader/desk.js').Desk }} Story
+ * @typedef {Base & { beside: ReturnType<typeof import('./beside.js').makeBeside>, run: import('./run/part.js').Run, panel: ReturnType<typeof import('./panel/panel.js').makePanel>, reader: import('./reader/desk.js').Desk }} Story
  */
 import { STORIES } from './stories.js';
 
@@ -99,4 +101,6 @@ export const initialState = (app) => ({
   /** The timer of a search that goes on. */
   timer: 0,
   parts: /** @type {StoryPart[]} */ ([]),
+  /** The steps that are carried out now, if something is. @type {(() => number[]) | null} */
+  executing: null,
 });

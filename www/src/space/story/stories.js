@@ -1,17 +1,21 @@
 /** Stories that come with the page, in the article's notation. The first of them is there at once, the others are loaded when they are chosen. */
-import figure from './stories/figure.story?raw';
+import figure from '../../../../maps/stories/figure.json' with { type: 'json' };
+import { floorOf, textOf } from './floor/floors.js';
 
 /** @typedef {{ kind: 'operator' | 'object' | 'schema', name: string, dearer: number }} Preference */
 /** @typedef {{ id: string, load(): string | Promise<string>, decomposing?: string, reader?: string, styles?: Record<string, Preference[]> }} ShippedStory  `reader`: the reader's character; `styles`: sets of preferences that make another plan of it, by the ids of their words. */
 
 const raw = (/** @type {Promise<{ default: string }>} */ loaded) => loaded.then((text) => text.default);
 
+/** The text of a story with a floor. @param {string} id */
+const floorText = async (id) => textOf(/** @type {import('./floor/floors.js').StoryFile} */ (await floorOf(id)));
+
 /** By how much is dearer what is to be avoided: more than the longest way round it. */
 export const AVOIDED = 50;
 
 /** @type {ShippedStory[]} */
 export const STORIES = [
-  { id: 'figure', load: () => figure },
+  { id: 'figure', load: () => textOf(/** @type {any} */ (figure)) },
   {
     id: 'ways',
     load: () => raw(import('./stories/ways.story?raw')),
@@ -25,7 +29,8 @@ export const STORIES = [
   },
   { id: 'betty', load: () => raw(import('./stories/betty.story?raw')), reader: 'betty' },
   { id: 'sussman', load: () => raw(import('./stories/sussman.story?raw')) },
-  { id: 'heist', load: () => raw(import('../../../../tests/story/heist.story?raw')) },
+  { id: 'heist', load: () => floorText('heist') },
+  { id: 'aquarium', load: () => floorText('aquarium') },
 ];
 
 /** @param {string} id */

@@ -33,7 +33,10 @@ export default function makeStory(app) {
     beside: story.beside.node,
     opened: () => parts.forEach((part) => part.opened?.()),
     changed: () => parts.forEach((part) => part.changed?.()),
-    shown: () => story.beside.offer(),
+    shown() {
+      story.beside.offer();
+      for (const part of parts) part.shown?.();
+    },
     begin: () => Boolean(story.beside.drive()),
     advance: (seconds, most) => story.beside.drive()?.advance(seconds, most) ?? false,
     step: () => story.beside.drive()?.step(),
@@ -44,11 +47,13 @@ export default function makeStory(app) {
     draw(drawing) {
       for (const part of parts) part.draw?.(drawing);
       story.beside.show();
+      story.panel.say(sentence(story));
     },
     drawBelow: (drawing) => parts.forEach((part) => part.drawBelow?.(drawing)),
     solid: (solid) => parts.forEach((part) => part.solid?.(solid)),
     hover: (at, reach) => parts.map((part) => part.hover?.(at, reach)).find(Boolean) ?? '',
     grab: (at, reach, event) => parts.map((part) => part.grab?.(at, reach, event)).find(Boolean) ?? null,
+    choose: (index) => parts.forEach((part) => part.choose?.(index)),
     tap: (at) => parts.forEach((part) => part.tap?.(at)),
     edits: editsOf(story),
     measures: () => measures(story),

@@ -140,7 +140,7 @@ test('a visit that was cut short is made up for by the next, which fetches what 
 });
 
 test.describe('a newer version', () => {
-  const PART = /assets\/lecture-[\w-]{8}\.js$/;
+  const PART = /assets\/lecture-[\w-]{7}\.js$/;
 
   test('leaves an open page as it is, says so, and is taken up when asked for; nothing of the old one stays', async ({ page }) => {
     const site = await host(DIST);

@@ -1,8 +1,8 @@
 // Areas, doors and items, as somebody draws, walks round, saves and opens them.
 
 import { readFileSync } from 'node:fs';
-import { expect, test } from '../support/page.js';
-import { drag, figure, LONG, open, press } from '../support/space-page.js';
+import { expect, frame, test } from '../support/page.js';
+import { drag, figure, LONG, open, press, walkers } from '../support/space-page.js';
 
 /** @import { Page } from '@playwright/test' */
 
@@ -91,6 +91,9 @@ test('a door is dragged across a gap, opened, shut and locked by presses, also w
   expect(await states()).toEqual(['open']);
 
   await page.getByRole('tab', { name: 'Walk' }).click();
+  // The floor is smaller by then: the legend of walks is longer.
+  await expect(walkers(page)).not.toHaveCount(0);
+  await frame(page);
   await press(page, 15, 9.3);
   await expect.poll(states).toEqual(['shut']);
   await page.getByRole('combobox', { name: 'Speed', exact: true }).selectOption('10 ×');

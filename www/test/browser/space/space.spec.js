@@ -488,7 +488,7 @@ test('a walk that begins anew keeps the gains that were tried, and forgets how i
 
 test('a file with set-ups that make no sense is opened without them', async ({ page }) => {
   await open(page);
-  for (const study of ['walk', 'roads', 'mesh', 'spheres', 'gait', 'group', 'camera', 'crowd']) {
+  for (const study of ['walk', 'roads', 'mesh', 'spheres', 'gait', 'group', 'camera', 'crowd', 'story']) {
     await page.evaluate((id) => /** @type {any} */ (window).wayscopeSpace.show(id), study);
     for (const saved of [5, { settings: { dt: 1e-9, scheduler: 'none', longitudinal: 'far' }, mode: 'zzz', count: -5, radius: 'x', ends: { start: null }, hooks: 3, characters: [{}] }]) {
       const scene = { format: 'wayscope-scene', version: 1, floor: [0, 0, 20, 15], study: { [study]: saved } };

@@ -92,8 +92,8 @@ export async function faults(page) {
         // What of a legend has no room in its row, a button beside it unfolds.
         if (node.matches('.folds > .legend') && node.parentElement?.querySelector('.legend-more:not([hidden])')) continue;
         const { overflowX, overflowY } = getComputedStyle(node);
-        // Tables and strips alone may be wider than the screen.
-        if (!hides(overflowX) && overflowX !== 'visible' && !node.matches(STRIPS) && !node.querySelector(':scope > table') && node.scrollWidth > node.clientWidth + 1) wrong.push(`${name(node)} scrolls sideways by ${node.scrollWidth - node.clientWidth} pixels`);
+        // Tables, strips and drawings of plans alone may be wider than the screen.
+        if (!hides(overflowX) && overflowX !== 'visible' && !node.matches(`${STRIPS}, .story-scroll`) && !node.querySelector(':scope > table') && node.scrollWidth > node.clientWidth + 1) wrong.push(`${name(node)} scrolls sideways by ${node.scrollWidth - node.clientWidth} pixels`);
         if (hides(overflowX) && node.scrollWidth > node.clientWidth + 1) wrong.push(`${name(node)} cuts off ${node.scrollWidth - node.clientWidth} pixels across`);
         if (hides(overflowY) && node.scrollHeight > node.clientHeight + 1) wrong.push(`${name(node)} cuts off ${node.scrollHeight - node.clientHeight} pixels down`);
       }

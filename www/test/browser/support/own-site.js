@@ -49,7 +49,7 @@ export function nextVersion() {
   const folder = mkdtempSync(join(tmpdir(), 'wayscope-site-'));
   cpSync(DIST, folder, { recursive: true });
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)).filter((name) => /\.(js|html)$/.test(name));
-  const next = (/** @type {string} */ text) => text.replaceAll(/(?<=[\w.]-[\w-]{4})[\w-]{4}(?=\.js\b)/g, 'next');
+  const next = (/** @type {string} */ text) => text.replaceAll(/(?<=[\w.]-[\w-]{3})[\w-]{4}(?=\.js\b)/g, 'next');
   for (const file of files) {
     const text = next(readFileSync(file, 'utf8'));
     writeFileSync(file, file.endsWith(join('lab', 'index.html')) ? text.replace('<html ', '<html data-version="next" ') : text);

@@ -442,6 +442,22 @@ export const STATES = {
     await page.getByRole('button', { name: 'To goals' }).click();
     for (const summary of await page.locator('#space summary').all()) if (await summary.isVisible()) await summary.click();
   },
+  async 'space, the plan of a story'(page) {
+    await page.goto('../space/en/#scene=office&study=story');
+    await page.getByRole('button', { name: /^2 PickUp/ }).click();
+  },
+  async 'space, the search for the plan of a story'(page) {
+    await page.goto('../space/en/#scene=office&study=story');
+    await page.getByRole('button', { name: 'Tree', exact: true }).click();
+    await page.getByRole('button', { name: 'To the beginning' }).click();
+    for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Step forward' }).click();
+  },
+  async 'space, the text of a story with a fault'(page) {
+    await page.goto('../space/en/#scene=office&study=story');
+    await page.getByRole('button', { name: 'Code', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Text of the story' }).fill('Story s\nOperator A () Effects: (x\n');
+    await page.locator('.story-wrong').waitFor();
+  },
   async 'space, a group'(page) {
     await page.goto('../space/en/#scene=streets&study=group');
     await page.locator('.figures dd', { hasText: 'moving' }).waitFor();

@@ -34,7 +34,7 @@ export function measure({ layout, plan }, { settled, words }) {
   const drawn = spread(edges, boxes).map((one) => lineOf(one, boxes, rows, x));
   placeLabels(drawn.filter(({ lines }) => lines.length), plan.links);
   const width = Math.max(x(layout.width) + MARGIN + deep, 2 * MARGIN + BOX);
-  return { boxes, drawn, frames: framesOf(plan.parts, boxes), width, height: last ? last.top + last.high + MARGIN + (deep ? 6 : 0) : 0 };
+  return { boxes, drawn, frames: framesOf(plan.parts, boxes), width, height: last ? last.top + last.high + MARGIN : 0 };
 }
 
 /** A layer is as high as its highest box; above it is room for the words of links that arrive there. @param {DrawnPlan['layout']} layout @param {number[]} heights @param {{ edge: Edge, lines: number[] }[]} edges */
@@ -55,8 +55,8 @@ function rowsOf({ depth, layers }, heights, edges) {
   return rows;
 }
 
-/** Room between a frame and what is in it. */
-const FRAME = 9;
+/** Room between a frame and what is in it, and more above for its words. */
+const [FRAME, TITLE] = [9, 5];
 
 /** @param {{ within: number | null }[]} parts @param {number} part @returns {number} how many frames are around it */
 function depthOf(parts, part) {
@@ -71,7 +71,7 @@ function framesOf(parts, boxes) {
     const own = steps.map((step) => boxes[step]);
     if (!own.length) return { left: 0, top: 0, width: 0, height: 0 };
     const room = FRAME * (1 + deepest - depthOf(parts, part)) - 3;
-    const [left, top] = [Math.min(...own.map((one) => one.left)) - room, Math.min(...own.map((one) => one.top)) - room - 5];
+    const [left, top] = [Math.min(...own.map((one) => one.left)) - room, Math.min(...own.map((one) => one.top)) - room - TITLE * (1 + deepest - depthOf(parts, part))];
     return { left, top, width: Math.max(...own.map((one) => one.left + one.width)) + room - left, height: Math.max(...own.map((one) => one.top + one.height)) + room - top };
   });
 }

@@ -16,9 +16,9 @@ const MANY = 36;
 
 /**
  * @param {DrawnPlan} drawn
- * @param {{ chosen?: number | null, why?: number[], settled?: boolean, states?: Record<number, string>, broken?: number[], press?(step: number): void, hover?(step: number | null): void }} [options] `why`: links that are marked; `states`: of steps, classes of their own; `broken`: links that are struck out
+ * @param {{ chosen?: number | null, why?: number[], settled?: boolean, states?: Record<number, string>, broken?: number[], press?(step: number): void }} [options] `why`: links that are marked; `states`: of steps, classes of their own; `broken`: links that are struck out
  */
-export function drawPlan(drawn, { broken = [], chosen = null, hover, press, settled = false, states = {}, why = [] } = {}) {
+export function drawPlan(drawn, { broken = [], chosen = null, press, settled = false, states = {}, why = [] } = {}) {
   const { plan } = drawn;
   const words = plan.links.length <= MANY;
   const { boxes, drawn: lines, frames, height, width } = measure(drawn, { settled, words });
@@ -30,7 +30,7 @@ export function drawPlan(drawn, { broken = [], chosen = null, hover, press, sett
     ...lines.map((one) => line(plan, one, { broken, why, near: near && (one.edge.from === chosen || one.edge.to === chosen) })),
     ...plan.threats.map((threat) => threatLine(threat, lines, boxes)),
     ...shown.map((one) => label(plan, one, { broken, why })),
-    ...plan.steps.map((_, step) => box(plan, step, boxes[step], { chosen, hover, press, state: states[step] ?? '', why })));
+    ...plan.steps.map((_, step) => box(plan, step, boxes[step], { chosen, press, state: states[step] ?? '', why })));
   return node;
 }
 
@@ -50,14 +50,14 @@ function line(plan, { edge, points }, { broken, near, why }) {
   const lost = edge.links.some((link) => broken.includes(link));
   const threatened = plan.threats.some(({ link }) => edge.links.includes(link));
   const kind = ['edge', soft && 'ordering', near && 'near', marked && 'why', lost && 'broken', threatened && 'threatened'].filter(Boolean).join(' ');
-  return svg('path', { class: kind, d: curve(points), 'marker-end': `url(#story-arrow${soft ? '-soft' : lost || threatened ? '-alert' : marked ? '-why' : ''})` }, svg('title', {}, soft ? say('story.ordering') : edge.links.map((link) => literalWords(plan.links[link].literal)).join(', ')));
+  return svg('path', { class: kind, d: curve(points), 'data-links': edge.links.join(' '), 'marker-end': `url(#story-arrow${soft ? '-soft' : lost || threatened ? '-alert' : marked ? '-why' : ''})` }, svg('title', {}, soft ? say('story.ordering') : edge.links.map((link) => literalWords(plan.links[link].literal)).join(', ')));
 }
 
 /** @param {Plan} plan @param {Drawn} one @param {{ broken: number[], why: number[] }} options */
 function label(plan, { label: [x, y], lines }, { broken, why }) {
   const most = lines.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES;
-  const words = lines.slice(0, most).map((link) => ({ text: cut(literalWords(plan.links[link].literal), SMALL), of: [why.includes(link) && 'why', broken.includes(link) && 'broken'].filter(Boolean).join(' ') }));
-  if (lines.length > most) words.push({ text: say('story.more', { n: lines.length - most }), of: '' });
+  const words = lines.slice(0, most).map((link) => ({ text: cut(literalWords(plan.links[link].literal), SMALL), of: [why.includes(link) && 'why', broken.includes(link) && 'broken', plan.threats.some((threat) => threat.link === link) && 'threatened'].filter(Boolean).join(' ') }));
+  if (lines.length > most) words.push({ text: say('story.and-more', { n: lines.length - most }), of: '' });
   const top = y - ((words.length - 1) * LINE) / 2;
   return svg('g', { class: 'label' }, ...words.map(({ of, text }, at) => svg('text', { class: of, x, y: top + at * LINE, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, text)));
 }
@@ -71,8 +71,8 @@ function threatLine({ link, step }, lines, boxes) {
   return svg('path', { class: 'threat', d: `M${x} ${y}L${at.label[0]} ${at.label[1]}`, 'marker-end': 'url(#story-arrow-alert)' });
 }
 
-/** @param {Plan} plan @param {number} step @param {Rect} rect @param {{ chosen: number | null, hover?(step: number | null): void, press?(step: number): void, state: string, why: number[] }} options */
-function box(plan, step, { height, left, top, width }, { chosen, hover, press, state, why }) {
+/** @param {Plan} plan @param {number} step @param {Rect} rect @param {{ chosen: number | null, press?(step: number): void, state: string, why: number[] }} options */
+function box(plan, step, { height, left, top, width }, { chosen, press, state, why }) {
   const one = plan.steps[step];
   const ends = one.kind === 'start' || one.kind === 'goal';
   const open = plan.open.filter((of) => of.step === step);
@@ -86,7 +86,6 @@ function box(plan, step, { height, left, top, width }, { chosen, hover, press, s
   return svg('g', {
     class: ['step', one.kind, state, chosen === step && 'chosen', marked && 'why', threatens && 'threatens'].filter(Boolean).join(' '),
     ...(press ? { tabindex: step === (chosen ?? 0) ? 0 : -1, role: 'button', 'aria-pressed': String(chosen === step), 'data-step': step, onclick: act, onkeydown: (/** @type {KeyboardEvent} */ event) => byKey(event, act) } : {}),
-    ...(hover ? { onpointerenter: () => hover(step), onpointerleave: () => hover(null) } : {}),
     'aria-label': needs,
   }, svg('title', {}, needs),
   svg('rect', { x: left, y: top, width, height, rx: ends ? 13 : 7 }),
@@ -109,4 +108,9 @@ function byKey(event, act) {
   } else return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** Links are marked for as long as the pointer is at a step. @param {Element} drawing @param {number[]} links */
+export function hint(drawing, links) {
+  for (const edge of drawing.querySelectorAll('.edge')) edge.classList.toggle('hinted', (edge.getAttribute('data-links') ?? '').split(' ').some((link) => link !== '' && links.includes(Number(link))));
 }

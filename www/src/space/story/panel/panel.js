@@ -12,17 +12,21 @@ import { STORIES } from '../stories.js';
 export function makePanel(story) {
   const own = h('option', { value: '', disabled: true }, say('story.story.own'));
   const field = h('select', { onchange: () => void choose(story, field.value) }, own, ...STORIES.map(({ id }) => h('option', { value: id }, say(`story.story.${id}`))));
-  const about = h('p', { class: 'soft' });
+  const [about, said] = [h('p', { class: 'soft' }), h('p', { class: 'story-said', 'aria-hidden': 'true' })];
   const place = h('div', { class: 'study' });
-  const node = h('div', { class: 'study' }, h('div', { class: 'group' }, h('label', { class: 'choice-row', 'data-field': 'story.story' }, h('span', {}, say('story.story')), field), about), place);
+  const node = h('div', { class: 'study' }, h('div', { class: 'group' }, h('label', { class: 'choice-row', 'data-field': 'story.story' }, h('span', {}, say('story.story')), field), about, said), place);
   const tell = () => {
-    const { contents, refused, setup } = story;
+    const { contents, setup } = story;
     field.value = setup.story;
-    setText(about, contents ? say('story.contents', { operators: contents.operators.length, objects: contents.objects.length, actions: contents.actions, goals: contents.goals.join(' ') }) : refused ? say(refused) : '');
+    setText(about, contents ? say('story.contents', { operators: contents.operators.length, objects: contents.objects.length, actions: contents.actions, goals: contents.goals.join(' ') }) : '');
   };
   return {
     node,
     tell,
+    /** What is said below the floor, where there is no room for it. @param {string} words */
+    say: (words) => setText(said, words),
+    /** Something of a part, under everything else. @param {HTMLElement} part */
+    add: (part) => node.append(part),
     /** @param {HTMLElement | undefined} panel of a view */
     show: (panel) => place.replaceChildren(...(panel ? [panel] : [])),
   };

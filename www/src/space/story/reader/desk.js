@@ -23,6 +23,7 @@
  * @property {() => void} step  The plan goes on by a step.
  * @property {(act: number) => void} take
  * @property {() => void} back
+ * @property {() => void} followRun  Goes to where the story that is carried out stands.
  * @property {() => unknown} save
  * @property {(saved: any) => void} load
  *
@@ -89,6 +90,9 @@ export function makeDesk(story) {
     setPolicy(to) {
       policy = { ...policy, ...to };
       apply();
+      // The story that is carried out has the same prices, unless it is over.
+      const { run } = story;
+      if (run.engine && !run.engine.view().end) run.engine.setPolicy(policy.alpha, policy.beta, policy.rise, policy.plainly);
       story.app.ask();
     },
     get compared() {
@@ -113,6 +117,16 @@ export function makeDesk(story) {
       const [at, plan] = [engine.moments(), engine.plan()];
       const done = engine.take(act);
       if (done) keep({ at, act: done, plan, step: 0 });
+    },
+    followRun() {
+      const { run } = story;
+      if (!run.engine || !character) return;
+      engine?.free();
+      engine = StoryReader.ofRun(run.engine, character);
+      told = [];
+      made = story.plan;
+      apply();
+      story.app.ask();
     },
     back() {
       if (!engine || engine.moments() < 2) return;

@@ -23,11 +23,12 @@ function make(story) {
   const who = h('select', { 'aria-label': say('story.reader.who'), onchange: () => desk.play(who.value) });
   const next = h('button', { class: 'button primary', type: 'button', 'data-field': 'story.reader.next', onclick: () => desk.step() }, say('story.reader.next'));
   const back = h('button', { class: 'button', type: 'button', 'data-field': 'story.reader.back', onclick: () => desk.back() }, say('story.reader.back'));
+  const run = h('button', { class: 'button', type: 'button', 'data-field': 'story.reader.run', onclick: () => desk.followRun() }, say('story.reader.run'));
   const at = h('span', { class: 'soft' });
   const became = h('p', { class: 'reader-became', role: 'status' });
   const [acts, plans, scan, facts] = ['acts', 'plans', 'scan', 'facts'].map((id) => h('section', { class: 'group', 'data-field': `story.reader.${id}` }));
   const none = h('p', { class: 'soft story-none' }, say('story.reader.none'));
-  const whole = h('div', { class: 'reader-whole' }, h('div', { class: 'row' }, h('label', { class: 'reader-who' }, say('story.reader.who'), ' ', who), next, back, at), became, acts, plans, scan, facts);
+  const whole = h('div', { class: 'reader-whole' }, h('div', { class: 'row' }, h('label', { class: 'reader-who' }, say('story.reader.who'), ' ', who), next, back, run, at), became, acts, plans, scan, facts);
   const node = h('div', { class: 'story-scroll' }, whole, none);
   const panel = makeReaderPanel(desk);
 
@@ -45,6 +46,7 @@ function make(story) {
     who.value = desk.character;
     const [plan, completed] = [engine.plan(), [...engine.completed()]];
     back.disabled = engine.moments() < 2;
+    run.hidden = !story.run.engine?.at;
     next.disabled = completed.length === plan.goal - 1;
     setText(at, say('story.reader.at', { done: completed.length, of: plan.goal - 1 }));
     setText(became, told());

@@ -27,7 +27,7 @@ function make(story) {
   let key = '';
   let engine = /** @type {unknown} */ (null);
   let words = '';
-  const [tree, partial] = [h('div', { class: 'story-scroll story-tree-room', tabindex: 0, role: 'group', 'aria-label': say('story.tree.about') }), h('div', { class: 'story-scroll' })];
+  const [tree, partial] = [h('div', { class: 'story-scroll story-tree-room', tabindex: 0, role: 'group', 'aria-label': say('story.tree.about') }), h('div', { class: 'story-scroll', tabindex: 0, role: 'group', 'aria-label': say('story.tree.partial') })];
   const [done, flaw] = [h('p', { role: 'status' }), h('p', { class: 'soft' })];
   const told = figures(['story.tree.nodes', 'story.tree.expanded', 'story.tree.states']);
   const watch = h('button', { class: 'button primary', type: 'button', 'data-field': 'story.tree.watch', onclick: () => { planner.at = 0; planner.node = null; app.time.go(); app.ask(); } }, say('story.tree.watch'));

@@ -11,7 +11,7 @@ const notice = (/** @type {Page} */ page) => page.locator('way-scope .notice');
 function fetched(page) {
   /** @type {string[]} */
   const names = [];
-  page.on('request', (request) => names.push(new URL(request.url()).pathname.replace(/^.*\//, '').replace(/-[\w-]{8}(?=\.)/, '')));
+  page.on('request', (request) => names.push(new URL(request.url()).pathname.replace(/^.*\//, '').replace(/-[\w-]{6,7}(?=\.)/, '')));
   return names;
 }
 

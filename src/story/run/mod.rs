@@ -1,0 +1,22 @@
+//! A story that is carried out by components on the message bus.
+
+mod game_world;
+mod manager;
+mod names;
+mod planners;
+mod player;
+mod report;
+mod settings;
+mod state;
+mod story_run;
+mod telling;
+
+pub use game_world::{GameWorld, WorldParts};
+pub use manager::{AwaitedStep, ExecutionManager};
+pub use names::{NameTable, call_of, links_of, tuple_of, tuples_of};
+pub use planners::{PlanChange, StoryPlanning};
+pub use player::{ActPhase, PlayerAct, PlayerActs};
+pub use report::{ActionReport, CheckResult, RunningAction};
+pub use settings::{RunEnd, RunInput, RunSettings, RunStep, STORY_TICK};
+pub use state::{RunGround, RunState};
+pub use story_run::{LoggedMessage, StoryRun};

@@ -1,0 +1,117 @@
+/**
+ * The floor of a story: the scene on which it is staged, drawn on the plan and with depth.
+ *
+ * @import { Story, StoryPart } from '../state.js'
+ */
+import { language } from '../../../common/texts.js';
+import { captionOf, drive } from './captions.js';
+import { drawFloor } from './draw.js';
+import { floorOf, SCENES } from './floors.js';
+import { labelOf } from './looks.js';
+import { makeFloorPanel } from './panel.js';
+import { drawFloorSolid } from './solid.js';
+import { initialFloor } from './state.js';
+
+/** @param {Story} story @returns {StoryPart} */
+export function makeFloor(story) {
+  const floor = initialFloor(story);
+  const { app } = story;
+  const panel = makeFloorPanel(floor, { open: () => void open() });
+  story.panel.add(panel.node);
+  let asked = '';
+
+  /** The floor of the story that is chosen takes the place of the scene. */
+  async function open() {
+    const { file } = floor;
+    if (file) await app.open(() => ({ kind: 'scene', json: file.floor }), file.name);
+  }
+
+  /** Whether nothing of the visitor's is lost where another scene is opened. */
+  const replaceable = () => !app.figure && !app.yard.space.canUndo && (!app.touched || SCENES.includes(app.yard.space.name));
+
+  /** The story is staged on the scene, if that has its places. */
+  function stage() {
+    const { file } = floor;
+    floor.staged = Boolean(file && story.engine?.setFloor(file, app.yard.space));
+    if (!file) story.engine?.clearFloor();
+    floor.objects = floor.staged ? story.engine?.floorObjects(language) : [];
+    floor.joints = floor.staged ? /** @type {Int32Array<ArrayBuffer>} */ (story.engine?.floorJoints()) : new Int32Array();
+    floor.chosen = floor.hovered = -1;
+    floor.shot = '';
+    read();
+    panel.tell();
+    app.ask();
+  }
+
+  /** Where everything is now. */
+  function read() {
+    const { engine } = story;
+    floor.bodies = floor.staged && engine ? /** @type {Float64Array<ArrayBuffer>} */ (engine.floorBodies()) : new Float64Array();
+    floor.places = floor.staged && engine ? /** @type {Float64Array<ArrayBuffer>} */ (engine.floorPlaces()) : new Float64Array();
+  }
+
+  /** The file of the story that is chosen. */
+  async function load() {
+    const id = story.setup.story;
+    asked = id;
+    const file = await floorOf(id).catch((error) => {
+      console.warn(error);
+      return null;
+    });
+    if (asked !== id) return;
+    Object.assign(floor, { file, of: id });
+    stage();
+    if (file && !floor.staged && app.current === 'story' && replaceable()) await open();
+  }
+
+  /** The steps that are carried out now. @returns {number[]} */
+  const executing = () => story.executing?.() ?? [];
+
+  return {
+    planned() {
+      // A story of one's own that was made of one that comes with the page keeps its floor.
+      if (story.setup.story && story.setup.story !== floor.of) void load();
+      else stage();
+    },
+    opened: stage,
+    changed() {
+      story.engine?.heedFloor(app.yard.space);
+    },
+    draw(drawing) {
+      if (!floor.staged) return;
+      read();
+      drawFloor(floor, drawing);
+      drive(floor, executing());
+    },
+    solid(solid) {
+      if (floor.staged) drawFloorSolid(floor, solid);
+    },
+    hover(at, reach) {
+      const before = floor.hovered;
+      floor.hovered = at && floor.staged ? (story.engine?.floorObjectAt(at.x, at.y, reach) ?? -1) : -1;
+      if (before !== floor.hovered) app.ask();
+      const object = floor.objects[floor.hovered];
+      return object && object.kind !== 'place' ? labelOf(object.called) : '';
+    },
+    tap(at) {
+      floor.chosen = floor.staged ? (story.engine?.floorObjectAt(at.x, at.y, 0.3) ?? -1) : -1;
+      app.ask();
+    },
+    choose(index) {
+      floor.followed = index;
+      app.ask();
+    },
+    shown() {
+      panel.tell();
+      if (floor.file && !floor.staged && replaceable()) void open();
+    },
+    sentence: () => captionOf(floor, executing()),
+    measures: () => ({ bodies: floor.staged ? floor.objects.filter(({ kind }) => kind === 'character').length : undefined }),
+    save: () => ({ captions: floor.captions, drives: floor.drives }),
+    load(saved) {
+      floor.captions = saved?.captions !== false;
+      floor.drives = saved?.drives === true;
+      panel.tell();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * How the objects of a story look: a colour for each character, a sign for each thing.
+ *
+ * @import { FloorState } from './state.js'
+ */
+import { BODY } from './state.js';
+
+/** Colours of characters, by their order. */
+const COLOURS = ['story-one', 'story-two', 'story-three', 'story-four', 'story-five'];
+
+/** @param {number} index of a character */
+export const colourOf = (index) => COLOURS[index % COLOURS.length];
+
+/** A character's row, as an object. @param {FloorState} floor @param {number} index */
+export function bodyOf({ bodies }, index) {
+  const at = index * BODY;
+  const [object, x, y, heading, speed, height, radius] = bodies.subarray(at, at + BODY);
+  return { object, x, y, heading, speed, height, radius };
+}
+
+/** @param {FloorState} floor */
+export const bodyCount = ({ bodies }) => bodies.length / BODY;
+
+/** Which of the characters an object is, -1 if none. @param {FloorState} floor @param {number} object */
+export function indexOf(floor, object) {
+  for (let index = 0; index < bodyCount(floor); index++) if (floor.bodies[index * BODY] === object) return index;
+  return -1;
+}
+
+/** Without its article, with a capital letter: as a label. @param {string} called */
+export const labelOf = (called) => {
+  const bare = called.replace(/^the /, '');
+  return bare.slice(0, 1).toUpperCase() + bare.slice(1);
+};

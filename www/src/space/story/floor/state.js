@@ -1,0 +1,40 @@
+/**
+ * What is known of a story's floor: one plain object, changed in place.
+ *
+ * @import { Story } from '../state.js'
+ * @import { StoryFile } from './floors.js'
+ *
+ * @typedef {{ name: string, called: string, kind: 'place' | 'character' | 'thing', player: boolean }} StagedObject
+ * @typedef {{ kind: 'follow' | 'near' | 'both' | 'whole', step: number, objects: number[] }} Shot
+ * @typedef {ReturnType<typeof initialFloor>} FloorState
+ */
+
+/** Numbers of a row of each body: object, x, y, heading, speed, height, radius. */
+export const BODY = 7;
+/** Of each object: x, y, holder. */
+export const PLACE = 3;
+
+/** @param {Story} story */
+export const initialFloor = (story) => ({
+  story,
+  /** The file of the story that is chosen, if it has a floor. */
+  file: /** @type {StoryFile | null} */ (null),
+  /** The id of that story. */
+  of: '',
+  /** Whether the story is staged on the scene. */
+  staged: false,
+  objects: /** @type {StagedObject[]} */ ([]),
+  joints: new Int32Array(),
+  bodies: new Float64Array(),
+  places: new Float64Array(),
+  /** The object under the pointer, and the one that was chosen; -1: none. */
+  hovered: -1,
+  chosen: -1,
+  captions: true,
+  /** Whether the camera goes along with what is told. */
+  drives: false,
+  /** Which of the characters the view goes along with, by its order. */
+  followed: 0,
+  /** What the camera showed last. */
+  shot: '',
+});

@@ -1,0 +1,88 @@
+/**
+ * The panel of a story that is carried out: its rules, the player's character with its acts, and what is done to a step.
+ *
+ * @import { Story } from '../state.js'
+ * @import { Answer } from './part.js'
+ */
+import { h, setText } from '../../../common/dom.js';
+import { messageOf } from '../../../common/message-of.js';
+import { say } from '../../../common/texts.js';
+import { button, group, tick } from '../../fields.js';
+import { actionWords, literalWords, stepWords } from '../words.js';
+import { begin, input, look } from './part.js';
+
+/** @param {Story} story */
+export function makeRunPanel(story) {
+  const { app, run } = story;
+  const state = h('p', { class: 'story-snapshot', 'data-field': 'story.run.state' });
+  const cycle = button('story.run.cycle', () => { app.time.pause(); input(story, (engine) => void engine.nextCycle()); }, { primary: true });
+  const jam = button('story.run.jam', () => void attempt(() => input(story, (engine) => engine.jam(story.chosen ?? 0))));
+  const wrong = h('p', { class: 'story-lost', role: 'status' });
+  const player = h('select', { onchange: () => begin(story, { player: player.value }) });
+  const acts = h('ul', { class: 'story-acts' });
+  const answer = h('p', { class: 'soft', role: 'status' });
+  const helps = tick({ id: 'story.run.helps', value: run.helps, input: (to) => begin(story, { helps: to }) });
+  const single = tick({ id: 'story.run.single', value: run.single, help: true, input: (to) => begin(story, { single: to }) });
+  const highest = tick({ id: 'story.run.highest', value: run.highest, help: true, input: (to) => begin(story, { highest: to }) });
+  const acting = h('div', { class: 'group' }, h('h3', {}, say('story.run.acts')), acts, answer);
+  const node = h('div', { class: 'study' },
+    group('story.run.state', state, h('div', { class: 'row' }, cycle, jam), wrong),
+    group('story.run.player', h('label', { class: 'choice-row', 'data-field': 'story.run.character' }, h('span', {}, say('story.run.character')), player), helps.node, acting),
+    group('story.run.rules', single.node, highest.node));
+  let contents = /** @type {unknown} */ (null);
+  let shown = '';
+
+  /** @param {() => void} act */
+  function attempt(act) {
+    try {
+      act();
+      setText(wrong, '');
+    } catch (error) {
+      const message = messageOf(error);
+      if (!message) throw error;
+      setText(wrong, say(message));
+    }
+  }
+
+  function tellPlayers() {
+    if (contents === story.contents || !run.engine) return;
+    contents = story.contents;
+    const actors = run.engine.actors();
+    player.replaceChildren(h('option', { value: '' }, say('story.run.nobody')), ...actors.map((name) => h('option', { value: name }, name)));
+  }
+
+  /** @param {Answer} of */
+  function answered({ broken, response, ...action }) {
+    const links = broken.map(([literal, step]) => say('story.run.breaks', { what: literalWords(literal), step })).join(' ');
+    return `${actionWords(action)}: ${say(`story.run.answer.${response}`)}${links ? ` ${links}` : ''}`;
+  }
+
+  function tellActs() {
+    const last = /** @type {Answer | null} */ (run.engine?.answer() ?? null);
+    const now = JSON.stringify([run.acts, run.view?.busy, last, run.player]);
+    if (now === shown) return;
+    shown = now;
+    acting.hidden = !run.player;
+    acts.replaceChildren(...run.acts.map((one) => h('li', {}, h('button', { class: 'button', type: 'button', disabled: run.view?.busy, 'data-act': one.act, title: answered(one.answer), onclick: () => attempt(() => input(story, (engine) => engine.act(one.act))) }, actionWords(one)), h('span', { class: `story-answer ${one.answer.response}` }, say(`story.run.answer.${one.answer.response}`)))));
+    setText(answer, last ? answered(last) : say('story.run.press'));
+  }
+
+  return {
+    node,
+    show() {
+      const view = look(story);
+      tellPlayers();
+      player.value = run.player;
+      helps.set(run.helps);
+      single.set(run.single);
+      highest.set(run.highest);
+      setText(state, view?.snapshot ?? '');
+      cycle.disabled = !view || Boolean(view.end);
+      const step = story.chosen;
+      const plan = run.plan?.plan;
+      jam.disabled = !view || Boolean(view.end) || step === null || step === 0 || !plan || step >= plan.goal || view.completed.includes(step);
+      jam.title = plan && step !== null && plan.steps[step] ? stepWords(plan, step) : say('story.run.jam.choose');
+      tellActs();
+    },
+  };
+}

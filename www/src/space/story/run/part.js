@@ -1,0 +1,166 @@
+/**
+ * The story as it is carried out: made when it is first asked for, gone through by the buttons of time, both ways.
+ *
+ * @import { Past } from '../../types.js'
+ * @import { DrawnPlan, Literal, Story, StoryPart } from '../state.js'
+ *
+ * @typedef {object} Performance  How far a story is.
+ * @property {number[]} completed
+ * @property {number[]} executing
+ * @property {number[]} ready
+ * @property {number[]} waiting
+ * @property {[step: number, hinted: boolean][]} awaited
+ * @property {number | null} failed
+ * @property {string} snapshot
+ * @property {number} plans
+ * @property {number} messages
+ * @property {number} waitingMessages
+ * @property {number | null} from
+ * @property {number[]} to
+ * @property {'reached' | 'no-plan' | 'broken' | null} end
+ * @property {string | null} reason
+ * @property {boolean} busy
+ *
+ * @typedef {{ response: 'awaited' | 'safe' | 'accommodate' | 'intervene' | 'cannot', name: string, arguments: string[], broken: [Literal, number][] }} Answer
+ * @typedef {{ act: number, name: string, arguments: string[], answer: Answer }} PlayerAct
+ *
+ * @typedef {ReturnType<typeof initialRun>} Run
+ */
+import { StoryPerformance } from '../../../../wasm/space.js';
+import { say } from '../../../common/texts.js';
+
+/** Ticks a second, and messages a second where they are watched. */
+const [TICKS, MESSAGES] = [25, 5];
+
+const initialRun = () => ({
+  engine: /** @type {StoryPerformance | null} */ (null),
+  view: /** @type {Performance | null} */ (null),
+  plan: /** @type {DrawnPlan | null} */ (null),
+  acts: /** @type {PlayerAct[]} */ ([]),
+  /** The latest moment that is known. */
+  head: 0,
+  owed: 0,
+  /** Which of the plans is drawn. */
+  plans: 0,
+  player: '',
+  helps: false,
+  single: true,
+  highest: false,
+});
+
+/** @param {Story} story @returns {StoryPart} */
+export function makeRun(story) {
+  const run = (story.run = initialRun());
+
+  /** The story before its first message; nothing while there is no plan. */
+  function begin() {
+    run.engine?.free();
+    run.engine = story.engine && story.plan ? new StoryPerformance(story.engine, run.player, run.helps, run.single, run.highest) : null;
+    Object.assign(run, { view: null, plan: null, acts: [], head: 0, owed: 0, plans: 0 });
+  }
+
+  /** @param {(engine: StoryPerformance) => boolean} go answers whether it goes on */
+  function go(go) {
+    if (!run.engine) begin();
+    if (!run.engine) return false;
+    const more = go(run.engine);
+    run.head = Math.max(run.head, run.engine.at);
+    run.view = null;
+    story.app.ask();
+    return more;
+  }
+
+  return {
+    planned() {
+      run.engine?.free();
+      Object.assign(run, { engine: null, view: null, plan: null, acts: [], head: 0, plans: 0 });
+    },
+    drive: {
+      advance: (seconds) => go((engine) => (story.view === 'bus' ? slowly(engine, run, seconds) : quickly(engine, run, seconds))),
+      step: () => void go((engine) => engine.step()),
+      restart: () => void go((engine) => (engine.goTo(0), true)),
+      get past() {
+        if (!run.engine) return undefined;
+        /** @type {Past} */
+        const past = { least: 0, at: run.engine.at, head: run.head, seconds: (at) => at, words: (now, of) => say('story.run.at', { now, of }), goTo: (at) => void go((engine) => (engine.goTo(at), true)) };
+        return past;
+      },
+    },
+    sentence: () => (run.engine && ['run', 'bus'].includes(story.view) ? sentence(story) : ''),
+    measures: () => ({ messages: look(story)?.messages, plans: look(story)?.plans }),
+    save: () => ({ run: { player: run.player, helps: run.helps, single: run.single, highest: run.highest } }),
+    load(saved) {
+      const { helps, highest, player, single } = saved?.run ?? {};
+      Object.assign(run, { player: typeof player === 'string' ? player : '', helps: helps === true, single: single !== false, highest: highest === true });
+      begin();
+    },
+  };
+}
+
+/** All messages and cycles at once, ticks at their pace. @param {StoryPerformance} engine @param {Run} run @param {number} seconds */
+function quickly(engine, run, seconds) {
+  run.owed += seconds * TICKS;
+  const ticks = Math.floor(run.owed);
+  run.owed -= ticks;
+  return ticks === 0 || engine.advance(ticks);
+}
+
+/** Messages one after the other, so that they are seen. @param {StoryPerformance} engine @param {Run} run @param {number} seconds */
+function slowly(engine, run, seconds) {
+  run.owed += seconds;
+  while (run.owed > 0) {
+    const before = engine.seconds;
+    if (!engine.step()) return false;
+    run.owed -= 1 / (engine.seconds > before ? TICKS : MESSAGES);
+  }
+  return true;
+}
+
+/** How far the story is; begins it if need be. @param {Story} story */
+export function look(story) {
+  const { run } = story;
+  if (!run.engine) {
+    if (!story.plan || !story.engine) return null;
+    run.engine = new StoryPerformance(story.engine, run.player, run.helps, run.single, run.highest);
+  }
+  if (!run.view) {
+    const { engine } = run;
+    run.view = /** @type {Performance} */ (engine.view());
+    run.acts = run.view.end || !run.player ? [] : engine.acts();
+    if (!run.plan || run.plans !== run.view.plans) {
+      run.plans = run.view.plans;
+      run.plan = engine.plan(true) ?? story.plan;
+    }
+  }
+  return run.view;
+}
+
+/** It begins anew with other rules or another player. @param {Story} story @param {Partial<Run>} to */
+export function begin(story, to) {
+  const { app, run } = story;
+  app.time.pause();
+  run.engine?.free();
+  Object.assign(run, { engine: null, view: null, plan: null, head: 0, plans: 0 }, to);
+  app.altered();
+  app.ask();
+}
+
+/** Something is done to it now: what was known of later is gone. @param {Story} story @param {(engine: StoryPerformance) => void} act */
+export function input(story, act) {
+  const { app, run } = story;
+  if (!run.engine) return;
+  act(run.engine);
+  run.head = run.engine.at;
+  run.view = null;
+  app.ask();
+}
+
+/** @param {Story} story */
+function sentence(story) {
+  const view = look(story);
+  if (!view) return '';
+  if (view.end === 'reached') return say('story.run.reached', { n: view.messages, plans: view.plans });
+  if (view.end) return say('story.run.ended', { why: view.reason ? say(view.reason) : '' });
+  const seconds = story.run.engine?.seconds ?? 0;
+  return say('story.run.say', { done: view.completed.length, of: (story.run.plan?.plan.goal ?? 1) - 1, seconds: Math.floor(seconds), n: view.messages });
+}
