@@ -20,6 +20,7 @@ mod saved;
 mod scenario_json;
 mod scenes;
 mod stories;
+mod story_files;
 mod traces;
 mod walkers;
 
@@ -39,6 +40,7 @@ pub use saved::saved_form;
 pub use scenario_json::scenario_json;
 pub use scenes::{geojson, scene_calls, scene_file};
 pub use stories::pddl;
+pub use story_files::story_file;
 pub use traces::trace_file;
 pub use walkers::{bvh, script};
 
@@ -64,6 +66,7 @@ pub const TARGETS: &[Target] = &[
     ("bvh", bvh),
     ("gait_file", gait_file),
     ("pddl", pddl),
+    ("story_file", story_file),
     ("bus_message", bus_message),
     ("script", script),
     ("roadmap_calls", roadmap_calls),

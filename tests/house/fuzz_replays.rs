@@ -66,12 +66,13 @@ fn every_folder_is_a_target() {
 }
 
 /// Targets whose inputs are read without a laboratory: quick enough to be tried thousands of times.
-const OF_SCENES: [&str; 11] = [
+const OF_SCENES: [&str; 12] = [
     "scene_file",
     "geojson",
     "bvh",
     "gait_file",
     "pddl",
+    "story_file",
     "bus_message",
     "script",
     "scene_calls",

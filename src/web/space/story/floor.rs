@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use super::StoryPerformance;
 use super::handle::StoryHandle;
-use super::handle_floor::HandleFloor;
+use super::handle_floor::{HandleFloor, SeenPerformance};
 use crate::space::OpenScene;
 use crate::story::{
     AnyStage, CameraShot, FloorStage, NarrativePlan, ObjectPlace, StageOrder, Staging, StoryPlace,
@@ -44,9 +44,15 @@ impl StoryHandle {
     fn staged(&self) -> Option<(&HandleFloor, &FloorStage, &[bool])> {
         let floor = self.floor.as_ref()?;
         Some(match &floor.seen {
-            Some((stage, state)) => (floor, stage, state),
+            Some(seen) => (floor, &seen.stage, &seen.state),
             None => (floor, &floor.stage, &self.task.initial),
         })
+    }
+
+    /// The performance that is seen, if there is one.
+    fn seen(&self) -> Option<(&HandleFloor, &SeenPerformance)> {
+        let floor = self.floor.as_ref()?;
+        Some((floor, floor.seen.as_ref()?))
     }
 
     /// The stage at first, for a performance.
@@ -117,7 +123,12 @@ impl StoryHandle {
         }
         let state = performance.run.state();
         let stage = state.stage.floor();
-        floor.seen = stage.map(|stage| (stage.clone(), state.world.state.clone()));
+        floor.seen = stage.map(|stage| SeenPerformance {
+            stage: stage.clone(),
+            state: state.world.state.clone(),
+            plan: state.manager.plan.clone(),
+            executing: state.world.executing(),
+        });
     }
 
     /// What is seen from now on is the floor before anything happens.
@@ -133,7 +144,7 @@ impl StoryHandle {
     pub fn floor_objects(&self, language: &str) -> Result<JsValue, JsValue> {
         let domain = &self.task.problem.domain;
         let Some(floor) = &self.floor else {
-            return object::<[ObjectValue; 0]>(&[]);
+            return object(&Vec::<ObjectValue>::new());
         };
         let names = &floor.settings.names;
         let objects: Vec<ObjectValue> = (0..domain.objects.len() as u32)
@@ -292,19 +303,26 @@ impl StoryHandle {
         })
     }
 
-    /// The caption of a step of the plan; null where there is none.
-    pub fn caption(&self, step: u16, language: &str) -> Option<String> {
-        let floor = self.floor.as_ref()?;
-        let place = usize::from(step).checked_sub(1)?;
-        let action = *self.plan.as_ref()?.actions.get(place)?;
-        captioned(&floor.settings, &self.task, action, language)
+    /// The captions of what is carried out now, in a language.
+    #[wasm_bindgen(js_name = floorCaptions)]
+    pub fn floor_captions(&self, language: &str) -> Vec<String> {
+        let Some((floor, seen)) = self.seen() else {
+            return Vec::new();
+        };
+        let action = |step: &u16| {
+            let place = usize::from(*step).checked_sub(1)?;
+            let action = *seen.plan.as_ref()?.actions.get(place)?;
+            captioned(&floor.settings, &self.task, action, language)
+        };
+        seen.executing.iter().filter_map(action).collect()
     }
 
-    /// What a camera shows while these steps are carried out; null: nothing in particular.
-    pub fn shot(&self, executing: &[u16]) -> Result<JsValue, JsValue> {
-        let shown = self.floor.as_ref().zip(self.plan.as_ref());
-        let shown = shown.and_then(|(floor, plan)| {
-            NarrativePlan::new(&self.task, plan, &floor.staging).shown(executing)
+    /// What a camera shows now; null: nothing in particular.
+    #[wasm_bindgen(js_name = floorShot)]
+    pub fn floor_shot(&self) -> Result<JsValue, JsValue> {
+        let shown = self.seen().and_then(|(floor, seen)| {
+            let plan = seen.plan.as_ref()?;
+            NarrativePlan::new(&self.task, plan, &floor.staging).shown(&seen.executing)
         });
         object(&shown.map(|(step, shot)| {
             let (kind, objects) = match shot {
@@ -319,5 +337,25 @@ impl StoryHandle {
                 objects,
             }
         }))
+    }
+
+    /// The doors that the story has opened: of each the corners of its box.
+    #[wasm_bindgen(js_name = floorOpened)]
+    pub fn floor_opened(&self) -> Float64Array {
+        let Some((floor, stage, state)) = self.staged() else {
+            return Float64Array::new_with_length(0);
+        };
+        let doors = floor.staging.doors(&self.task, state);
+        let open = doors.into_iter().filter(|(_, open)| *open);
+        let boxes = open.filter_map(|(name, _)| {
+            let mut doors = stage.scene().layers().doors().iter();
+            let (low, high) = doors
+                .find(|door| door.body.name == name)?
+                .body
+                .shape
+                .bounds();
+            Some([low.x, low.y, high.x, high.y])
+        });
+        Float64Array::from(boxes.flatten().collect::<Vec<f64>>().as_slice())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::story::{FloorStage, Staging, StoryPlace, StorySettings};
+use crate::story::{FloorStage, Staging, StoryPlace, StoryPlan, StorySettings};
 use crate::world::scene::Scene;
 
 /// A story's floor: how the story is staged, and the stage as it is before anything happens.
@@ -11,8 +11,18 @@ pub(super) struct HandleFloor {
     pub staging: Arc<Staging>,
     /// The stage at first, on the scene as it is now.
     pub stage: FloorStage,
-    /// What is seen of a performance: its stage and what is true.
-    pub seen: Option<(FloorStage, Vec<bool>)>,
+    /// What is seen of a performance, if one is.
+    pub seen: Option<SeenPerformance>,
+}
+
+/// What is seen of a performance on its floor.
+pub(super) struct SeenPerformance {
+    pub stage: FloorStage,
+    /// Of each atom of the task, whether it is true.
+    pub state: Vec<bool>,
+    pub plan: Option<Arc<StoryPlan>>,
+    /// The steps that are carried out. Sorted.
+    pub executing: Vec<u16>,
 }
 
 impl HandleFloor {

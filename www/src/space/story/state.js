@@ -101,6 +101,4 @@ export const initialState = (app) => ({
   /** The timer of a search that goes on. */
   timer: 0,
   parts: /** @type {StoryPart[]} */ ([]),
-  /** The steps that are carried out now, if something is. @type {(() => number[]) | null} */
-  executing: null,
 });

@@ -1,5 +1,5 @@
 /** Stories that come with the page, in the article's notation. The first of them is there at once, the others are loaded when they are chosen. */
-import figure from '../../../../maps/stories/figure.json' with { type: 'json' };
+import figure from './stories/figure.story?raw';
 import { floorOf, textOf } from './floor/floors.js';
 
 /** @typedef {{ kind: 'operator' | 'object' | 'schema', name: string, dearer: number }} Preference */
@@ -7,15 +7,15 @@ import { floorOf, textOf } from './floor/floors.js';
 
 const raw = (/** @type {Promise<{ default: string }>} */ loaded) => loaded.then((text) => text.default);
 
-/** The text of a story with a floor. @param {string} id */
-const floorText = async (id) => textOf(/** @type {import('./floor/floors.js').StoryFile} */ (await floorOf(id)));
+/** The text of a story that comes with its floor. @param {string} id */
+const staged = async (id) => textOf(/** @type {import('./floor/floors.js').StoryFile} */ (await floorOf(id)));
 
 /** By how much is dearer what is to be avoided: more than the longest way round it. */
 export const AVOIDED = 50;
 
 /** @type {ShippedStory[]} */
 export const STORIES = [
-  { id: 'figure', load: () => textOf(/** @type {any} */ (figure)) },
+  { id: 'figure', load: () => figure },
   {
     id: 'ways',
     load: () => raw(import('./stories/ways.story?raw')),
@@ -29,8 +29,9 @@ export const STORIES = [
   },
   { id: 'betty', load: () => raw(import('./stories/betty.story?raw')), reader: 'betty' },
   { id: 'sussman', load: () => raw(import('./stories/sussman.story?raw')) },
-  { id: 'heist', load: () => floorText('heist') },
-  { id: 'aquarium', load: () => floorText('aquarium') },
+  { id: 'heist', load: () => raw(import('../../../../tests/story/heist.story?raw')) },
+  { id: 'betty', load: () => staged('betty') },
+  { id: 'aquarium', load: () => staged('aquarium') },
 ];
 
 /** @param {string} id */

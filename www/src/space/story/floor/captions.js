@@ -6,17 +6,16 @@
 import { language } from '../../../common/texts.js';
 import { indexOf } from './looks.js';
 
-/** The captions of steps, one after the other. @param {FloorState} floor @param {number[]} executing */
-export function captionOf({ captions, staged, story }, executing) {
-  if (!captions || !staged || !story.engine) return '';
-  return executing.map((step) => story.engine?.caption(step, language)).filter(Boolean).join(' ');
+/** The captions of what is carried out, one after the other. @param {FloorState} floor */
+export function captionOf({ captions, staged, story }) {
+  return captions && staged && story.engine ? story.engine.floorCaptions(language).join(' ') : '';
 }
 
-/** The view with depth goes along with what is carried out, where that is asked for. @param {FloorState} floor @param {number[]} executing */
-export function drive(floor, executing) {
+/** The view with depth goes along with what is carried out, where that is asked for. @param {FloorState} floor */
+export function drive(floor) {
   const { drives, staged, story } = floor;
   if (!drives || !staged || !story.engine || !story.app.depth.open) return;
-  const shot = /** @type {Shot | null} */ (story.engine.shot(Uint16Array.from(executing)));
+  const shot = /** @type {Shot | null} */ (story.engine.floorShot());
   const key = shot ? `${shot.kind} ${shot.step}` : floor.shot;
   if (!shot || key === floor.shot) return;
   floor.shot = key;

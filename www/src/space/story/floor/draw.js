@@ -15,9 +15,25 @@ const SEEN = 6;
 
 /** @param {FloorState} floor @param {Drawing} drawing */
 export function drawFloor(floor, drawing) {
+  drawOpened(floor, drawing);
   for (let index = 0; index < bodyCount(floor); index++) drawWay(floor, drawing, index);
   drawThings(floor, drawing);
   for (let index = 0; index < bodyCount(floor); index++) drawBody(floor, drawing, index);
+}
+
+/** Doors that the story has opened stand open, whatever the scene says. @param {FloorState} floor @param {Drawing} drawing */
+function drawOpened({ opened }, drawing) {
+  for (let at = 0; at < opened.length; at += 4) {
+    const [left, bottom, right, top] = opened.subarray(at, at + 4);
+    const tall = top - bottom > right - left;
+    const middle = tall ? (left + right) / 2 : (bottom + top) / 2;
+    const thick = Math.min(top - bottom, right - left);
+    const across = tall ? [middle, bottom, middle, top] : [left, middle, right, middle];
+    drawing.line(across, { colour: drawing.colour('ground'), width: drawing.px(thick) + 5 });
+    // The leaf, turned out of the way.
+    const length = Math.max(top - bottom, right - left);
+    drawing.line(tall ? [middle, bottom, middle + length, bottom] : [left, middle, left, middle + length], { colour: drawing.colour('story-three'), width: 3 });
+  }
 }
 
 /** @param {FloorState} floor @param {Drawing} drawing @param {number} index */

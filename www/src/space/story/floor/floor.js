@@ -4,10 +4,10 @@
  * @import { Story, StoryPart } from '../state.js'
  */
 import { language } from '../../../common/texts.js';
+import { hoverWords, press } from './acts.js';
 import { captionOf, drive } from './captions.js';
 import { drawFloor } from './draw.js';
 import { floorOf, SCENES } from './floors.js';
-import { labelOf } from './looks.js';
 import { makeFloorPanel } from './panel.js';
 import { drawFloorSolid } from './solid.js';
 import { initialFloor } from './state.js';
@@ -37,17 +37,39 @@ export function makeFloor(story) {
     floor.objects = floor.staged ? story.engine?.floorObjects(language) : [];
     floor.joints = floor.staged ? /** @type {Int32Array<ArrayBuffer>} */ (story.engine?.floorJoints()) : new Int32Array();
     floor.chosen = floor.hovered = -1;
-    floor.shot = '';
+    floor.shot = floor.seen = '';
+    again();
     read();
     panel.tell();
     app.ask();
   }
 
-  /** Where everything is now. */
+  /** Where everything is now: in the run, if there is one, else before it. */
   function read() {
-    const { engine } = story;
-    floor.bodies = floor.staged && engine ? /** @type {Float64Array<ArrayBuffer>} */ (engine.floorBodies()) : new Float64Array();
-    floor.places = floor.staged && engine ? /** @type {Float64Array<ArrayBuffer>} */ (engine.floorPlaces()) : new Float64Array();
+    const { engine, run } = story;
+    if (!floor.staged || !engine) {
+      floor.bodies = floor.places = new Float64Array();
+      return;
+    }
+    const { space } = app.yard;
+    const key = run?.engine ? `${run.engine.at} ${run.engine.stateHash()} ${space.revision}` : `${space.revision}`;
+    if (key === floor.seen) return;
+    floor.seen = key;
+    if (run?.engine) engine.seePerformance(run.engine, space);
+    else engine.seeFirst();
+    floor.bodies = /** @type {Float64Array<ArrayBuffer>} */ (engine.floorBodies());
+    floor.places = /** @type {Float64Array<ArrayBuffer>} */ (engine.floorPlaces());
+    floor.opened = /** @type {Float64Array<ArrayBuffer>} */ (engine.floorOpened());
+    drive(floor);
+  }
+
+  /** The run is made anew on the floor, with the player that the floor's file names. */
+  function again() {
+    const { engine, run } = story;
+    if (!run || !engine) return;
+    run.engine?.free();
+    Object.assign(run, { engine: null, view: null, plan: null, acts: [], head: 0, plans: 0 });
+    if (floor.staged && !run.player) run.player = engine.floorPlayer();
   }
 
   /** The file of the story that is chosen. */
@@ -64,9 +86,6 @@ export function makeFloor(story) {
     if (file && !floor.staged && app.current === 'story' && replaceable()) await open();
   }
 
-  /** The steps that are carried out now. @returns {number[]} */
-  const executing = () => story.executing?.() ?? [];
-
   return {
     planned() {
       // A story of one's own that was made of one that comes with the page keeps its floor.
@@ -81,7 +100,6 @@ export function makeFloor(story) {
       if (!floor.staged) return;
       read();
       drawFloor(floor, drawing);
-      drive(floor, executing());
     },
     solid(solid) {
       if (floor.staged) drawFloorSolid(floor, solid);
@@ -90,11 +108,12 @@ export function makeFloor(story) {
       const before = floor.hovered;
       floor.hovered = at && floor.staged ? (story.engine?.floorObjectAt(at.x, at.y, reach) ?? -1) : -1;
       if (before !== floor.hovered) app.ask();
-      const object = floor.objects[floor.hovered];
-      return object && object.kind !== 'place' ? labelOf(object.called) : '';
+      return floor.hovered < 0 ? '' : hoverWords(floor, floor.hovered);
     },
     tap(at) {
-      floor.chosen = floor.staged ? (story.engine?.floorObjectAt(at.x, at.y, 0.3) ?? -1) : -1;
+      const pressed = floor.staged ? (story.engine?.floorObjectAt(at.x, at.y, 0.3) ?? -1) : -1;
+      floor.chosen = pressed === floor.chosen ? -1 : pressed;
+      if (pressed >= 0) press(floor, pressed);
       app.ask();
     },
     choose(index) {
@@ -105,7 +124,7 @@ export function makeFloor(story) {
       panel.tell();
       if (floor.file && !floor.staged && replaceable()) void open();
     },
-    sentence: () => captionOf(floor, executing()),
+    sentence: () => captionOf(floor),
     measures: () => ({ bodies: floor.staged ? floor.objects.filter(({ kind }) => kind === 'character').length : undefined }),
     save: () => ({ captions: floor.captions, drives: floor.drives }),
     load(saved) {

@@ -12,9 +12,12 @@ export const textOf = (file) => whole(file.story);
 
 const loaded = (/** @type {Promise<{ default: unknown }>} */ part) => part.then((file) => /** @type {StoryFile} */ (file.default));
 
-/** By the ids of stories. @type {Record<string, () => Promise<StoryFile>>} */
+const fort = () => loaded(import('../../../../../maps/stories/figure.json'));
+
+/** By the ids of stories; what a story does not have of its floor's objects is not there. @type {Record<string, () => Promise<StoryFile>>} */
 const FLOORS = {
-  figure: () => loaded(import('../../../../../maps/stories/figure.json')),
+  figure: fort,
+  betty: fort,
   heist: () => loaded(import('../../../../../maps/stories/heist.json')),
   aquarium: () => loaded(import('../../../../../maps/stories/aquarium.json')),
 };

@@ -27,6 +27,10 @@ export const initialFloor = (story) => ({
   joints: new Int32Array(),
   bodies: new Float64Array(),
   places: new Float64Array(),
+  /** The doors that the story has opened: of each the corners of its box. */
+  opened: new Float64Array(),
+  /** What was read last, so that it is not read again. */
+  seen: '',
   /** The object under the pointer, and the one that was chosen; -1: none. */
   hovered: -1,
   chosen: -1,
