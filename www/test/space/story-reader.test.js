@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import init, { StoryHandle, StoryReader } from '../../wasm/space.js';
 
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const BETTY = read('../../src/space/story/stories/betty.story');
+const BETTY = JSON.parse(read('../../../maps/stories/figure.json')).story.join('\n');
 
 before(() => init({ module_or_path: readFileSync(new URL('../../wasm/space_bg.wasm', import.meta.url)) }));
 

@@ -27,10 +27,9 @@ export const STORIES = [
     decomposing: 'first',
     styles: { stealthy: [{ kind: 'operator', name: 'Shout', dearer: AVOIDED }], frontal: [{ kind: 'operator', name: 'Hide', dearer: AVOIDED }] },
   },
-  { id: 'betty', load: () => raw(import('./stories/betty.story?raw')), reader: 'betty' },
   { id: 'sussman', load: () => raw(import('./stories/sussman.story?raw')) },
   { id: 'heist', load: () => raw(import('../../../../tests/story/heist.story?raw')) },
-  { id: 'betty', load: () => staged('betty') },
+  { id: 'betty', load: () => staged('betty'), reader: 'betty' },
   { id: 'aquarium', load: () => staged('aquarium') },
 ];
 
