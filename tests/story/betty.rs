@@ -8,8 +8,8 @@ use wayscope::story::{
     PlannerSettings, StoryPlan, depending, read_story,
 };
 
-/// The story as the page has it, with more ammunition in the cellar.
-const BETTY: &str = include_str!("../../www/src/space/story/stories/betty.story");
+/// The story as the page has it on a floor, with more ammunition in the cellar.
+const BETTY: &str = include_str!("betty.story");
 
 /// Figure 3.2 with Betty in the armory; if `spare`, there is ammunition in the cellar, too.
 pub fn task(spare: bool) -> GroundTask {

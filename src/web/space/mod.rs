@@ -76,7 +76,7 @@ pub use sphere_cover::SphereCovering;
 pub use sphere_roamers::{SphereRoamers, SphereRoamersMoment};
 pub use sphere_way::SphereWay;
 pub use spheres::{SphereMoment, SphereStudy, sphere_animals};
-pub use story::{StoryHandle, StoryPerformance};
+pub use story::{StoryHandle, StoryPerformance, StoryReader};
 pub use walk::Walk;
 pub use walk_timing::WalkTiming;
 

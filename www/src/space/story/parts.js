@@ -8,3 +8,5 @@ import { makeRun } from './run/part.js';
 
 /** @type {((story: Story) => StoryPart)[]} */
 export const PARTS = [makeRun, makeFloor];
+import { makeDesk } from './reader/desk.js';
+export const PARTS = [makeRun, makeFloor, (story) => (story.reader = makeDesk(story))];

@@ -61,7 +61,7 @@
  * @property {(saved: any) => void} [load]
  *
  * @typedef {ReturnType<typeof initialState>} Base
- * @typedef {Base & { beside: ReturnType<typeof import('./beside.js').makeBeside>, run: import('./run/part.js').Run, panel: ReturnType<typeof import('./panel/panel.js').makePanel> }} Story
+ * @typedef {Base & { beside: ReturnType<typeof import('./beside.js').makeBeside>, run: import('./run/part.js').Run, panel: ReturnType<typeof import('./panel/panel.js').makePanel>, reader: import('./reader/desk.js').Desk }} Story
  */
 import { STORIES } from './stories.js';
 

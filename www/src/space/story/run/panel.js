@@ -9,7 +9,7 @@ import { messageOf } from '../../../common/message-of.js';
 import { say } from '../../../common/texts.js';
 import { button, group, tick } from '../../fields.js';
 import { actionWords, literalWords, stepWords } from '../words.js';
-import { begin, input, look } from './part.js';
+import { begin, input, look, playerOf } from './part.js';
 
 /** @param {Story} story */
 export function makeRunPanel(story) {
@@ -59,10 +59,10 @@ export function makeRunPanel(story) {
 
   function tellActs() {
     const last = /** @type {Answer | null} */ (run.engine?.answer() ?? null);
-    const now = JSON.stringify([run.acts, run.view?.busy, last, run.player]);
+    const now = JSON.stringify([run.acts, run.view?.busy, last, playerOf(story)]);
     if (now === shown) return;
     shown = now;
-    acting.hidden = !run.player;
+    acting.hidden = !playerOf(story);
     acts.replaceChildren(...run.acts.map((one) => h('li', {}, h('button', { class: 'button', type: 'button', disabled: run.view?.busy, 'data-act': one.act, title: answered(one.answer), onclick: () => attempt(() => input(story, (engine) => engine.act(one.act))) }, actionWords(one)), h('span', { class: `story-answer ${one.answer.response}` }, say(`story.run.answer.${one.answer.response}`)))));
     setText(answer, last ? answered(last) : say('story.run.press'));
   }
@@ -72,7 +72,7 @@ export function makeRunPanel(story) {
     show() {
       const view = look(story);
       tellPlayers();
-      player.value = run.player;
+      player.value = playerOf(story);
       helps.set(run.helps);
       single.set(run.single);
       highest.set(run.highest);

@@ -1,0 +1,30 @@
+/**
+ * The panel of the reader's view: the policy, and what repair and planning anew took.
+ *
+ * @import { Desk, Effort } from './desk.js'
+ */
+import { h } from '../../../common/dom.js';
+import { say } from '../../../common/texts.js';
+import { figures, group, number, slider, tick } from '../../fields.js';
+
+/** @param {Desk} desk */
+export function makeReaderPanel(desk) {
+  const of = () => desk.policy;
+  const price = (/** @type {'beta' | 'rise' | 'alpha'} */ name, /** @type {number} */ max, /** @type {number} */ step, /** @type {number} */ places) => slider({ id: `story.reader.${name}`, min: 0, max, step, value: of()[name], places, help: true, input: (to) => desk.setPolicy({ [name]: to }) });
+  const plainly = tick({ id: 'story.reader.plainly', value: of().plainly, input: (to) => desk.setPolicy({ plainly: to }) });
+  const compare = tick({ id: 'story.reader.compare', value: false, input: (to) => desk.setCompare(to) });
+  const efforts = figures(['story.reader.repair', 'story.reader.replan']);
+  const node = h('div', { class: 'study' },
+    group('story.reader.policy', price('beta', 30, 0.5, 1).node, price('rise', 2, 0.1, 1).node, price('alpha', 0.05, 0.001, 3).node, plainly.node),
+    group('story.reader.efforts', efforts.node, compare.node));
+  return {
+    node,
+    tell() {
+      const act = desk.told?.act;
+      efforts.update(effortWords(act?.repair ?? null), effortWords(act?.replan ?? null));
+    },
+  };
+}
+
+/** @param {Effort | null} effort */
+const effortWords = (effort) => (effort ? say(effort.changes === null ? 'story.reader.effort.none' : 'story.reader.effort', { n: effort.changes ?? 0, expanded: effort.expanded, ms: number(effort.milliseconds, 1) }) : '–');
