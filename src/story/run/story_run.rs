@@ -15,9 +15,10 @@
 
 use std::sync::Arc;
 
+use super::ground::RunGround;
 use super::names::NameTable;
 use super::settings::{RunEnd, RunInput, RunSettings, RunStep};
-use super::state::{RunGround, RunState};
+use super::state::RunState;
 use crate::message::Message;
 use crate::story::bus::Delivery;
 use crate::story::execution::{ActionRegistry, PlanProgress, StoryStage};
