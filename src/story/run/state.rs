@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::game_world::{GameWorld, WorldParts};
 use super::ground::RunGround;
 use super::manager::ExecutionManager;
-use super::names::NameTable;
 use super::planners::StoryPlanning;
 use super::player::PlayerActs;
 use super::settings::{RunEnd, RunInput, RunSettings, RunStep, STORY_TICK};
