@@ -10,7 +10,8 @@ import { number } from '../fields.js';
 export function sentence(story) {
   const { ended, plan, refused } = story;
   if (refused) return say(refused);
-  const own = story.beside.sentence() || story.parts.map((part) => part.sentence?.()).find(Boolean);
+  // The caption of what is carried out, then how far it is.
+  const own = story.beside.sentence() || story.parts.map((part) => part.sentence?.()).filter(Boolean).reverse().join(' ');
   if (own) return own;
   if (ended.status === 'running') return say('story.say.searching', { n: ended.steps });
   if (ended.status === 'failed') return say('story.say.none');
