@@ -4,9 +4,8 @@
  * @import { Story, StoryPart } from './state.js'
  */
 import { makeFloor } from './floor/floor.js';
+import { makeDesk } from './reader/desk.js';
 import { makeRun } from './run/part.js';
 
 /** @type {((story: Story) => StoryPart)[]} */
-export const PARTS = [makeRun, makeFloor];
-import { makeDesk } from './reader/desk.js';
 export const PARTS = [makeRun, makeFloor, (story) => (story.reader = makeDesk(story))];
