@@ -51,6 +51,7 @@ const initialRun = () => ({
 /** @param {Story} story @returns {StoryPart} */
 export function makeRun(story) {
   const run = (story.run = initialRun());
+  story.executing = () => (run.engine ? (look(story)?.executing ?? []) : []);
 
   /** The story before its first message; nothing while there is no plan. */
   function begin() {
