@@ -1,7 +1,8 @@
 //! Plans that begin while steps of the old one are still being carried out.
 //!
 //! **Idea.** Steps that are being carried out are finished first. What they will have made of the state is where the
-//! new plan begins; then they are put before all of it, and its links from the start that they make true lead from them.
+//! new plan begins; then they are put before all of it, and its links from the start that they make true lead from
+//! them.
 
 use super::rest::PlanRest;
 use crate::story::execution::PlanProgress;

@@ -2,8 +2,8 @@
 //!
 //! **Idea.** Steps that are done are forgotten; what they made true holds at the start of the new plan, or the links
 //! from them are dropped and their conditions open again. A step whose condition is out of reach now is dropped, with
-//! the steps that served only such steps. From that partial plan the planner goes on. If it finds nothing soon, one more
-//! step is dropped, one after the other; then all steps with open conditions, and so on until none is left.
+//! the steps that served only such steps. From that partial plan the planner goes on. If it finds nothing soon, one
+//! more step is dropped, one after the other; then all steps with open conditions, and so on until none is left.
 //!
 //! **Guarantee.** A plan that is found is correct from the state. Not finding one proves nothing.
 //!
