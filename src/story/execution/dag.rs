@@ -7,7 +7,8 @@
 //! **Source.** Young, Riedl, Branly, Martin, Saretto 2004, Figure 3.5 with its two states of execution.
 //!
 //! **Deviations.** Which of several ready nodes goes first is a setting ([`FrontRule`]); the article leaves that open.
-//! An actor can be kept to one action at a time, so that nobody loads a gun while walking; the article lets Fred do that.
+//! An actor can be kept to one action at a time, so that nobody loads a gun while walking; the article lets Fred do
+//! that.
 
 use crate::story::ground::GroundTask;
 use crate::story::planning::StoryPlan;

@@ -1,6 +1,7 @@
 //! A story that is carried out by components on the message bus.
 
 mod game_world;
+mod ground;
 mod manager;
 mod names;
 mod planners;
@@ -12,11 +13,12 @@ mod story_run;
 mod telling;
 
 pub use game_world::{GameWorld, WorldParts};
+pub use ground::RunGround;
 pub use manager::{AwaitedStep, ExecutionManager};
 pub use names::{NameTable, call_of, links_of, tuple_of, tuples_of};
 pub use planners::{PlanChange, StoryPlanning};
 pub use player::{ActPhase, PlayerAct, PlayerActs};
 pub use report::{ActionReport, CheckResult, RunningAction};
 pub use settings::{RunEnd, RunInput, RunSettings, RunStep, STORY_TICK};
-pub use state::{RunGround, RunState};
+pub use state::RunState;
 pub use story_run::{LoggedMessage, StoryRun};

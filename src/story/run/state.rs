@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::game_world::{GameWorld, WorldParts};
+use super::ground::RunGround;
 use super::manager::ExecutionManager;
-use super::names::NameTable;
 use super::planners::StoryPlanning;
 use super::player::PlayerActs;
 use super::settings::{RunEnd, RunInput, RunSettings, RunStep, STORY_TICK};
@@ -12,10 +12,8 @@ use super::telling::narrative_message;
 use crate::message::Message;
 use crate::story::bus::{BusMessage, Controller, Delivery, MessageType};
 use crate::story::execution::{ActionRegistry, PlanProgress, StoryStage};
-use crate::story::ground::GroundTask;
 use crate::story::mediation::Mediator;
 use crate::story::planning::StoryPlan;
-use crate::story::staging::Staging;
 use crate::trace::StateHash;
 
 /// The components, in the order in which they register: their numbers on the bus.
@@ -50,16 +48,6 @@ const WORLD: u16 = 0;
 const PLANNER: u16 = 1;
 const DISCOURSE: u16 = 2;
 const MANAGER: u16 = 3;
-
-/// What never changes while a story runs.
-pub struct RunGround {
-    /// The task.
-    pub task: GroundTask,
-    /// Its names.
-    pub names: NameTable,
-    /// How the story is staged: what is shown of it, and by whom steps are carried out.
-    pub staging: Staging,
-}
 
 /// The state of a run.
 #[derive(Clone)]

@@ -1,8 +1,8 @@
 //! A story that is carried out, forwards and backwards.
 //!
 //! **Idea.** The components of Mimesis (game world, story planner, discourse planner, execution manager) answer
-//! messages that the controller hands on. A step is one message, or, if none waits, one cycle of the execution manager, or, if
-//! nothing can begin, one tick of bodies (25 a second).
+//! messages that the controller hands on. A step is one message, or, if none waits, one cycle of the execution manager,
+//! or, if nothing can begin, one tick of bodies (25 a second).
 //!
 //! **Going back.** Steps are deterministic. What was done to the story is kept with the step at which it was done, and
 //! of some moments the whole state; any moment before is made again from the nearest state before it.
@@ -15,9 +15,10 @@
 
 use std::sync::Arc;
 
+use super::ground::RunGround;
 use super::names::NameTable;
 use super::settings::{RunEnd, RunInput, RunSettings, RunStep};
-use super::state::{RunGround, RunState};
+use super::state::RunState;
 use crate::message::Message;
 use crate::story::bus::Delivery;
 use crate::story::execution::{ActionRegistry, PlanProgress, StoryStage};

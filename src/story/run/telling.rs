@@ -1,6 +1,6 @@
 //! The discourse planner as a component: the narrative plan as a message.
 
-use super::state::RunGround;
+use super::ground::RunGround;
 use crate::story::bus::{BusMessage, BusTuple, GoingOn, PlanLine};
 use crate::story::discourse::{CameraShot, NarrativePlan, NarrativeStepKind};
 

@@ -44,8 +44,12 @@ impl StoryPerformance {
             ..RunSettings::default()
         };
         let (task, plan) = (story.task.clone(), story.plan.clone());
+        let run = StoryRun::new(task, plan, settings, story.stage_at_first());
         StoryPerformance {
-            run: StoryRun::new(task, plan, settings, story.stage_at_first()),
+            run: match &story.floor {
+                Some(floor) => run.staged((*floor.staging).clone()),
+                None => run,
+            },
         }
     }
 

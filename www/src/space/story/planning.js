@@ -78,6 +78,12 @@ export function plannerDrive(story) {
   };
   return {
     advance(seconds) {
+      if (planner.at >= story.ended.steps) {
+        // At its end it begins again, as a film does.
+        planner.owed = 0;
+        go(0);
+        return story.ended.steps > 0;
+      }
       planner.owed += seconds * RATE;
       const steps = Math.floor(planner.owed);
       planner.owed -= steps;

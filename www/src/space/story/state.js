@@ -101,4 +101,6 @@ export const initialState = (app) => ({
   /** The timer of a search that goes on. */
   timer: 0,
   parts: /** @type {StoryPart[]} */ ([]),
+  /** The steps that are carried out now. @type {() => number[]} */
+  executing: () => [],
 });

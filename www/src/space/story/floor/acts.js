@@ -8,16 +8,16 @@
  */
 import { messageOf } from '../../../common/message-of.js';
 import { say } from '../../../common/texts.js';
+import { input, look } from '../run/part.js';
 import { actionWords, literalWords } from '../words.js';
 import { labelOf } from './looks.js';
 
 /** What a press on an object does: the first act of the player that it can mean and that can be done. @param {FloorState} floor @param {number} object @returns {PlayerAct | null} */
 function actOn({ story }, object) {
   const { engine, run } = story;
-  if (!engine || !run?.engine || !run.player || run.player !== engine.floorPlayer()) return null;
-  const meant = [...engine.floorActs(object)];
-  const can = /** @type {PlayerAct[]} */ (run.acts);
-  return can.find(({ act }) => meant.includes(act)) ?? null;
+  if (!engine || !look(story)) return null;
+  const meant = new Set(engine.floorActs(object));
+  return /** @type {PlayerAct[]} */ (run.acts).find(({ act }) => meant.has(act)) ?? null;
 }
 
 /** @param {PlayerAct} act */
@@ -40,16 +40,13 @@ export function press(floor, object) {
   const act = actOn(floor, object);
   if (!act || !run?.engine || run.view?.busy) return;
   try {
-    run.engine.act(act.act);
+    input(floor.story, (engine) => engine.act(act.act));
   } catch (error) {
     const message = messageOf(error);
     if (!message) throw error;
     app.notify(say(message), true);
     return;
   }
-  run.head = run.engine.at;
-  run.view = null;
   app.notify(verdict(act));
   app.time.go();
-  app.ask();
 }

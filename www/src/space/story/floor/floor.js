@@ -23,7 +23,7 @@ export function makeFloor(story) {
   /** The floor of the story that is chosen takes the place of the scene. */
   async function open() {
     const { file } = floor;
-    if (file) await app.open(() => ({ kind: 'scene', json: file.floor }), file.name);
+    if (file && (await app.open(() => ({ kind: 'scene', json: file.floor }), file.name))) app.left();
   }
 
   /** Whether nothing of the visitor's is lost where another scene is opened. */
@@ -69,7 +69,7 @@ export function makeFloor(story) {
     if (!run || !engine) return;
     run.engine?.free();
     Object.assign(run, { engine: null, view: null, plan: null, acts: [], head: 0, plans: 0 });
-    if (floor.staged && !run.player) run.player = engine.floorPlayer();
+    if (floor.staged && run.player === '') run.player = engine.floorPlayer();
   }
 
   /** The file of the story that is chosen. */

@@ -21,5 +21,5 @@ export function scanList(plan, points) {
   const items = open.slice(0, MOST).map(({ completed, threats }) => h('li', {},
     h('strong', {}, completed.length ? say('story.reader.scan.after', { steps: completed.join(', ') }) : say('story.reader.scan.first')),
     h('ul', { class: 'story-list' }, ...threats.map((threat) => h('li', {}, h('span', {}, actionWords(threat)), ' – ', threat.links.map((link) => brokenWords(plan, link)).join(' '), threat.fails ? false : ` ${say('story.reader.scan.alarm')}`)))));
-  return h('div', {}, summary, h('ul', { class: 'reader-scan' }, ...items), rest > 0 ? h('p', { class: 'soft' }, say('story.more', { n: rest })) : false);
+  return h('div', {}, summary, h('ul', { class: 'reader-scan' }, ...items), rest > 0 ? h('p', { class: 'soft' }, say('story.scan.more', { n: rest })) : false);
 }

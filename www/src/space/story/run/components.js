@@ -15,7 +15,7 @@ export function drawComponents(names, message) {
   const boxes = names.map((name, at) => box(PLACES[at] ?? MIDDLE, say(`story.bus.component.${name}`), kindOf(at, message)));
   return svg('svg', { class: 'story-components', viewBox: '0 0 420 170', role: 'img', 'aria-label': say('story.bus.about') },
     svg('defs', {}, svg('marker', { id: 'story-bus-arrow', viewBox: '0 0 8 8', refX: 7, refY: 4, markerUnits: 'userSpaceOnUse', markerWidth: 10, markerHeight: 10, orient: 'auto' }, svg('path', { d: 'M0 0.5 8 4 0 7.5z' }))),
-    ...lines, ...boxes, box(MIDDLE, say('story.bus.controller'), message ? 'controller lit' : 'controller'));
+    ...lines, ...boxes, box(MIDDLE, say('story.bus.controller'), message ? 'controller passes' : 'controller'));
 }
 
 /** @param {number} at @param {{ from: number, to: number[] } | null} message */

@@ -48,7 +48,7 @@ export function makeRunPanel(story) {
     if (contents === story.contents || !run.engine) return;
     contents = story.contents;
     const actors = run.engine.actors();
-    player.replaceChildren(h('option', { value: '' }, say('story.run.nobody')), ...actors.map((name) => h('option', { value: name }, name)));
+    player.replaceChildren(h('option', { value: '' }, say('story.run.nobody')), ...actors.map((/** @type {string} */ name) => h('option', { value: name }, name)));
   }
 
   /** @param {Answer} of */

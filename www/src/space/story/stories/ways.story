@@ -10,18 +10,24 @@ Effects: (at ?who ?to) (not (at ?who ?from))
 
 Operator Storm (?who - person ?where - place)
 Actor: ?who
+Constraints: (open ?where)
 Preconditions: (at ?who ?where)
 Effects: (taken hall)
 
 Operator Creep (?who - person ?where - place)
 Actor: ?who
+Constraints: (dark ?where)
 Preconditions: (at ?who ?where)
-Effects: (ready ?who)
+Effects: (hidden ?who)
 
 Operator Surprise (?who - person ?where - place)
 Actor: ?who
-Preconditions: (at ?who ?where) (ready ?who)
+Constraints: (path ?where hall)
+Preconditions: (at ?who ?where) (hidden ?who)
 Effects: (taken hall)
 
-Initial: (at fred gate) (path gate yard) (path gate cellar) (path yard hall) (path cellar hall)
+Initial:
+  (at fred gate)
+  (path gate yard) (path yard hall) (open yard)
+  (path gate cellar) (path cellar hall) (dark cellar)
 Goals: (taken hall) (at fred hall)

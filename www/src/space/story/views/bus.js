@@ -29,6 +29,7 @@ function make(story) {
   /** The message that was pressed; null: the last one. */
   let chosen = /** @type {number | null} */ (null);
   let key = '';
+  let last = -1;
 
   /** To the next message, or to the one before. @param {1 | -1} by */
   function goTo(by) {
@@ -66,10 +67,8 @@ function make(story) {
       log.lastChild?.remove();
     }
     const more = /** @type {BusMessage[]} */ (run.engine.messages(messages.length));
-    const bottom = log.scrollTop + log.clientHeight >= log.scrollHeight - 30;
     messages.push(...more);
     log.append(...more.map(row));
-    if (more.length && bottom) log.scrollTop = log.scrollHeight;
   }
 
   function show() {
@@ -84,6 +83,8 @@ function make(story) {
       one.setAttribute('aria-pressed', String(Number(one.getAttribute('data-message')) === chosen));
       one.classList.toggle('seen', Number(one.getAttribute('data-message')) === seen?.number);
     }
+    if (seen && seen.number !== last && chosen === null) log.scrollTop = log.scrollHeight;
+    last = seen?.number ?? -1;
     boxes.replaceChildren(names.length ? drawComponents(names, seen) : '');
     setText(xml, seen && story.run.engine ? story.run.engine.xml(seen.number) : '');
     setText(waits, say('story.bus.waiting', { n: view?.waitingMessages ?? 0 }));

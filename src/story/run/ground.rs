@@ -1,0 +1,15 @@
+//! What a story that runs is made of.
+
+use super::names::NameTable;
+use crate::story::ground::GroundTask;
+use crate::story::staging::Staging;
+
+/// What never changes while a story runs.
+pub struct RunGround {
+    /// The task.
+    pub task: GroundTask,
+    /// Its names.
+    pub names: NameTable,
+    /// How the story is staged: what is shown of it, and by whom steps are carried out.
+    pub staging: Staging,
+}
