@@ -50,7 +50,7 @@ pub struct MediationDecision {
 pub struct Mediator {
     /// The prices.
     pub policy: MediationPolicy,
-    /// How other plans are made, and who the reader is.
+    /// How other plans are made, and which character is the reader's.
     pub settings: AccommodationSettings,
     /// How often an act was made to fail so far.
     pub interventions: u32,

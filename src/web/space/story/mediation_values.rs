@@ -37,7 +37,6 @@ pub(super) enum VerdictValue {
 /// What a repair or planning anew took.
 #[derive(Serialize)]
 pub(super) struct EffortValue {
-    tried: bool,
     changes: Option<usize>,
     expanded: f64,
     milliseconds: f64,
@@ -135,8 +134,7 @@ fn verdict_value(task: &GroundTask, plan: &StoryPlan, verdict: &ActVerdict) -> V
 }
 
 fn effort_value(effort: &PlanningEffort) -> Option<EffortValue> {
-    effort.tried.then(|| EffortValue {
-        tried: effort.tried,
+    effort.tried.then_some(EffortValue {
         changes: effort.changes,
         expanded: effort.expanded as f64,
         milliseconds: effort.seconds * 1_000.0,

@@ -37,8 +37,6 @@ export function makeFloor(story) {
     floor.objects = floor.staged ? story.engine?.floorObjects(language) : [];
     floor.joints = floor.staged ? /** @type {Int32Array<ArrayBuffer>} */ (story.engine?.floorJoints()) : new Int32Array();
     floor.chosen = floor.hovered = -1;
-    floor.shot = '';
-    story.run.forget();
     floor.shot = floor.seen = '';
     again();
     read();

@@ -9,7 +9,7 @@ import { messageOf } from '../../../common/message-of.js';
 import { say } from '../../../common/texts.js';
 import { button, group, tick } from '../../fields.js';
 import { actionWords, literalWords, stepWords } from '../words.js';
-import { begin, input, look, playerOf } from './part.js';
+import { begin, input, look } from './part.js';
 
 /** @param {Story} story */
 export function makeRunPanel(story) {
@@ -48,7 +48,7 @@ export function makeRunPanel(story) {
     if (contents === story.contents || !run.engine) return;
     contents = story.contents;
     const actors = run.engine.actors();
-    player.replaceChildren(h('option', { value: '' }, say('story.run.nobody')), ...actors.map((name) => h('option', { value: name }, name)));
+    player.replaceChildren(h('option', { value: '' }, say('story.run.nobody')), ...actors.map((/** @type {string} */ name) => h('option', { value: name }, name)));
   }
 
   /** @param {Answer} of */
@@ -59,10 +59,10 @@ export function makeRunPanel(story) {
 
   function tellActs() {
     const last = /** @type {Answer | null} */ (run.engine?.answer() ?? null);
-    const now = JSON.stringify([run.acts, run.view?.busy, last, playerOf(story)]);
+    const now = JSON.stringify([run.acts, run.view?.busy, last, run.player]);
     if (now === shown) return;
     shown = now;
-    acting.hidden = !playerOf(story);
+    acting.hidden = !run.player;
     acts.replaceChildren(...run.acts.map((one) => h('li', {}, h('button', { class: 'button', type: 'button', disabled: run.view?.busy, 'data-act': one.act, title: answered(one.answer), onclick: () => attempt(() => input(story, (engine) => engine.act(one.act))) }, actionWords(one)), h('span', { class: `story-answer ${one.answer.response}` }, say(`story.run.answer.${one.answer.response}`)))));
     setText(answer, last ? answered(last) : say('story.run.press'));
   }
@@ -72,7 +72,7 @@ export function makeRunPanel(story) {
     show() {
       const view = look(story);
       tellPlayers();
-      player.value = playerOf(story);
+      player.value = run.player;
       helps.set(run.helps);
       single.set(run.single);
       highest.set(run.highest);

@@ -42,10 +42,7 @@ const initialRun = () => ({
   owed: 0,
   /** Which of the plans is drawn. */
   plans: 0,
-  /** Begins anew when it is next looked at: there is another plan, or another floor. */
-  forget() {},
-  /** The player's character; null: the floor's, if it has one. @type {string | null} */
-  player: /** @type {string | null} */ (null),
+  player: '',
   helps: false,
   single: true,
   highest: false,
@@ -54,29 +51,31 @@ const initialRun = () => ({
 /** @param {Story} story @returns {StoryPart} */
 export function makeRun(story) {
   const run = (story.run = initialRun());
-
   story.executing = () => (run.engine ? (look(story)?.executing ?? []) : []);
-  run.forget = () => {
+
+  /** The story before its first message; nothing while there is no plan. */
+  function begin() {
     run.engine?.free();
-    Object.assign(run, { engine: null, view: null, plan: null, acts: [], head: 0, owed: 0, plans: 0 });
-    story.engine?.seeFirst();
-  };
+    run.engine = story.engine && story.plan ? new StoryPerformance(story.engine, run.player, run.helps, run.single, run.highest) : null;
+    Object.assign(run, { view: null, plan: null, acts: [], head: 0, owed: 0, plans: 0 });
+  }
 
   /** @param {(engine: StoryPerformance) => boolean} go answers whether it goes on */
   function go(go) {
-    look(story);
+    if (!run.engine) begin();
     if (!run.engine) return false;
     const more = go(run.engine);
     run.head = Math.max(run.head, run.engine.at);
     run.view = null;
-    see(story);
     story.app.ask();
     return more;
   }
 
   return {
-    planned: run.forget,
-    changed: () => see(story),
+    planned() {
+      run.engine?.free();
+      Object.assign(run, { engine: null, view: null, plan: null, acts: [], head: 0, plans: 0 });
+    },
     drive: {
       advance: (seconds) => go((engine) => (story.view === 'bus' ? slowly(engine, run, seconds) : quickly(engine, run, seconds))),
       step: () => void go((engine) => engine.step()),
@@ -93,8 +92,8 @@ export function makeRun(story) {
     save: () => ({ run: { player: run.player, helps: run.helps, single: run.single, highest: run.highest } }),
     load(saved) {
       const { helps, highest, player, single } = saved?.run ?? {};
-      Object.assign(run, { player: typeof player === 'string' ? player : null, helps: helps === true, single: single !== false, highest: highest === true });
-      run.forget();
+      Object.assign(run, { player: typeof player === 'string' ? player : '', helps: helps === true, single: single !== false, highest: highest === true });
+      begin();
     },
   };
 }
@@ -123,12 +122,12 @@ export function look(story) {
   const { run } = story;
   if (!run.engine) {
     if (!story.plan || !story.engine) return null;
-    run.engine = new StoryPerformance(story.engine, playerOf(story), run.helps, run.single, run.highest);
+    run.engine = new StoryPerformance(story.engine, run.player, run.helps, run.single, run.highest);
   }
   if (!run.view) {
     const { engine } = run;
     run.view = /** @type {Performance} */ (engine.view());
-    run.acts = run.view.end || !playerOf(story) ? [] : engine.acts();
+    run.acts = run.view.end || !run.player ? [] : engine.acts();
     if (!run.plan || run.plans !== run.view.plans) {
       run.plans = run.view.plans;
       run.plan = engine.plan(true) ?? story.plan;
@@ -137,20 +136,12 @@ export function look(story) {
   return run.view;
 }
 
-/** The floor shows the story as it is. @param {Story} story */
-function see({ app, engine, run }) {
-  if (run.engine) engine?.seePerformance(run.engine, app.yard.space);
-}
-
-/** The player's character; empty for none. @param {Story} story */
-export const playerOf = ({ engine, run }) => run.player ?? engine?.floorPlayer() ?? '';
-
 /** It begins anew with other rules or another player. @param {Story} story @param {Partial<Run>} to */
 export function begin(story, to) {
   const { app, run } = story;
   app.time.pause();
-  run.forget();
-  Object.assign(run, to);
+  run.engine?.free();
+  Object.assign(run, { engine: null, view: null, plan: null, head: 0, plans: 0 }, to);
   app.altered();
   app.ask();
 }
@@ -162,7 +153,6 @@ export function input(story, act) {
   act(run.engine);
   run.head = run.engine.at;
   run.view = null;
-  see(story);
   app.ask();
 }
 
