@@ -10,6 +10,8 @@ import { PLACE } from './state.js';
 
 /** Pixels of a thing's sign, and of one that is carried. */
 const [THING, CARRIED] = [6, 4.5];
+/** From so many pixels a metre on things have their names; else those under the pointer alone. */
+const NAMED = 12;
 /** A body whose radius is less than so many pixels is drawn as a dot of this size. */
 const SEEN = 6;
 
@@ -55,7 +57,7 @@ function drawThings(floor, drawing) {
     const lit = object === hovered || object === chosen;
     if (holder < 0) {
       diamond(drawing, x, y, THING + (lit ? 2 : 0), { fill: drawing.colour('story-thing'), stroke: drawing.colour(lit ? 'accent' : 'casing'), width: lit ? 3 : 1.5 });
-      drawing.words(x, y, labelOf(called), { dy: THING + 10, size: 11 });
+      if (lit || drawing.px(1) >= NAMED) drawing.words(x, y, labelOf(called), { dy: THING + 10, size: 11 });
       return;
     }
     const before = held.get(holder) ?? 0;
