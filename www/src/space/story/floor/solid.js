@@ -35,7 +35,7 @@ export function drawFloorSolid(floor, solid) {
     const index = holder < 0 ? -1 : indexOf(floor, holder);
     if (index < 0) {
       solid.ball(x, y, LIES, SIZE, { fill: 'story-thing', alpha: 1 });
-      solid.label(x, y, LIES + ABOVE, labelOf(called), { size: 11 });
+      if (object === hovered || object === chosen) solid.label(x, y, LIES + ABOVE, labelOf(called), { size: 11 });
       return;
     }
     const before = held.get(holder) ?? 0;
