@@ -128,6 +128,7 @@ impl StoryHandle {
             state: state.world.state.clone(),
             plan: state.manager.plan.clone(),
             executing: state.world.executing(),
+            actions: state.world.running.iter().map(|one| one.action).collect(),
         });
     }
 
@@ -309,12 +310,19 @@ impl StoryHandle {
         let Some((floor, seen)) = self.seen() else {
             return Vec::new();
         };
-        let action = |step: &u16| {
-            let place = usize::from(*step).checked_sub(1)?;
-            let action = *seen.plan.as_ref()?.actions.get(place)?;
-            captioned(&floor.settings, &self.task, action, language)
-        };
-        seen.executing.iter().filter_map(action).collect()
+        let caption = |action: &u32| captioned(&floor.settings, &self.task, *action, language);
+        seen.actions.iter().filter_map(caption).collect()
+    }
+
+    /// An action in words, if the floor's file has some for it; else empty.
+    #[wasm_bindgen(js_name = floorCaption)]
+    pub fn floor_caption(&self, action: u32, language: &str) -> String {
+        let floor = self.floor.as_ref();
+        let is_known = (action as usize) < self.task.actions.len();
+        let floor = floor.filter(|_| is_known);
+        let words =
+            floor.and_then(|floor| captioned(&floor.settings, &self.task, action, language));
+        words.unwrap_or_default()
     }
 
     /// What a camera shows now; null: nothing in particular.

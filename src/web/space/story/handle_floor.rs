@@ -23,6 +23,8 @@ pub(super) struct SeenPerformance {
     pub plan: Option<Arc<StoryPlan>>,
     /// The steps that are carried out. Sorted.
     pub executing: Vec<u16>,
+    /// The actions that are carried out, those of the player as well.
+    pub actions: Vec<u32>,
 }
 
 impl HandleFloor {

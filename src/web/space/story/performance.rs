@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use super::StoryHandle;
 use super::drawn::drawn_plan;
 use super::performance_values::{
-    AnswerValue, act_values, check_values, message_values, performance_value,
+    AnswerValue, act_values, check_values, message_values, performance_value, possible_values,
 };
 use crate::message::Message;
 use crate::story::{
@@ -159,6 +159,16 @@ impl StoryPerformance {
     /// What the player's character can do now, with what would become of it.
     pub fn acts(&self) -> Result<JsValue, JsValue> {
         object(&act_values(&self.run, &mut clock()))
+    }
+
+    /// What the player's character can do now, without what would become of it: that takes time.
+    pub fn possible(&self) -> Result<JsValue, JsValue> {
+        object(&possible_values(&self.run))
+    }
+
+    /// What would become of an act of the player's character now; null if nothing is known of it.
+    pub fn judge(&self, action: u32) -> Result<JsValue, JsValue> {
+        object(&AnswerValue::judged(&self.run, action, &mut clock()))
     }
 
     /// The player's character does something.

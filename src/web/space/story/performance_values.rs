@@ -86,6 +86,14 @@ pub(super) struct PlayerActValue {
     answer: AnswerValue,
 }
 
+/// Something that the player's character can do, before anybody asked what would become of it.
+#[derive(Serialize)]
+pub(super) struct PossibleValue {
+    act: u32,
+    name: String,
+    arguments: Vec<String>,
+}
+
 /// What becomes of an act.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -96,6 +104,9 @@ pub(super) struct AnswerValue {
     arguments: Vec<String>,
     /// The conditions of the links that it would break, with the steps that need them.
     broken: Vec<(LiteralValue, u16)>,
+    /// What letting it fail costs, and what another plan costs, if they are possible.
+    intervention_price: Option<f64>,
+    accommodation_price: Option<f64>,
 }
 
 pub(super) fn performance_value(run: &Run) -> PerformanceValue {
@@ -228,6 +239,16 @@ impl AnswerValue {
         Some(AnswerValue::new(run, decision))
     }
 
+    /// The answer to an act, if it were done now.
+    pub(super) fn judged(
+        run: &Run,
+        act: u32,
+        clock: &mut dyn FnMut() -> f64,
+    ) -> Option<AnswerValue> {
+        let decision = run.judge(act, clock)?;
+        Some(AnswerValue::new(run, &decision))
+    }
+
     fn new(run: &Run, decision: &MediationDecision) -> AnswerValue {
         let task = run.task();
         let plan = run.state().manager.plan.as_ref();
@@ -251,8 +272,22 @@ impl AnswerValue {
             broken: broken
                 .map(|link| (literal_value(task, link.literal), link.consumer))
                 .collect(),
+            intervention_price: decision.intervention_price,
+            accommodation_price: decision.accommodation_price,
         }
     }
+}
+
+pub(super) fn possible_values(run: &Run) -> Vec<PossibleValue> {
+    let value = |act: u32| {
+        let (name, arguments) = named(run.task(), act);
+        PossibleValue {
+            act,
+            name,
+            arguments,
+        }
+    };
+    run.acts().into_iter().map(value).collect()
 }
 
 pub(super) fn act_values(run: &Run, clock: &mut dyn FnMut() -> f64) -> Vec<PlayerActValue> {
