@@ -24,11 +24,12 @@ const LIGHTER = 0.45;
 /** The share of a wall's own colour in its sides; the rest is of lines, so that they stand apart from its upper side. */
 const SIDES = 0.12;
 
-/** @param {Yard} yard @param {(name: string) => string} css @param {ReturnType<typeof import('./fade.js').makeFade>} fade */
-export function makeFloor(yard, css, fade) {
+/** @param {Yard} yard @param {(name: string) => string} css @param {ReturnType<typeof import('./fade.js').makeFade>} fade @param {number[]} [ajar] doors that stand open whatever the scene says, by number */
+export function makeFloor(yard, css, fade, ajar = []) {
   const group = new Group();
   const { floor, obstacles } = yard;
-  const { areas, doors, items } = yard.layers;
+  const { areas, items } = yard.layers;
+  const doors = yard.layers.doors.map((door, at) => (ajar.includes(at) ? { ...door, state: /** @type {const} */ ('open') } : door));
   const { canvas, drawing } = floorCanvas(floor, css, MOST_GROUND);
   drawing.context.fillStyle = css('stage');
   drawing.context.fillRect(0, 0, canvas.width, canvas.height);

@@ -57,7 +57,7 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
   let seenFrom = 1;
   /** When the last frame was drawn, in milliseconds. */
   let drawnAt = 0;
-  /** What was built, and of what. @type {{ revision: number, css: PageState['colours'], of: PageState['yard']['space'], box: Floor, floor: ReturnType<typeof makeFloor>, solid: Solid } | null} */
+  /** What was built, and of what. @type {{ revision: number, ajar: string, css: PageState['colours'], of: PageState['yard']['space'], box: Floor, floor: ReturnType<typeof makeFloor>, solid: Solid } | null} */
   let built = null;
   /** Whether the picture is that of the camera on the floor. */
   let through = false;
@@ -105,13 +105,15 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
   function build() {
     const { yard, colours } = page;
     const { space } = yard;
-    if (built && built.revision === space.revision && built.css === colours && built.of === space) return built;
+    const open = page.app.study?.ajar?.() ?? [];
+    const ajar = open.join(' ');
+    if (built && built.revision === space.revision && built.ajar === ajar && built.css === colours && built.of === space) return built;
     const same = built?.of === space;
     built?.floor.dispose();
     built?.solid.dispose();
-    const floor = makeFloor(yard, colours, fade);
+    const floor = makeFloor(yard, colours, fade, open);
     scene.add(floor.group);
-    built = { revision: space.revision, css: colours, of: space, box: yard.floor, floor, solid: new Solid(scene, colours, yard.floor) };
+    built = { revision: space.revision, ajar, css: colours, of: space, box: yard.floor, floor, solid: new Solid(scene, colours, yard.floor) };
     scene.background = colourOf(colours('stage'));
     if (same && orbit) return built;
     const from = first();

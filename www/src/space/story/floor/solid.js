@@ -10,6 +10,19 @@ import { PLACE } from './state.js';
 /** Metres: a thing that lies, on what stands there; one that is carried, before a body; a name above a head. */
 const [LIES, CARRIED, ABOVE, SIZE] = [0.95, 1.1, 0.3, 0.13];
 
+/** The doors of the scene that the story has opened, by number. @param {FloorState} floor */
+export function openDoors({ opened, story }) {
+  if (!opened.length) return [];
+  const numbers = [];
+  for (const [number, { rings }] of story.app.yard.layers.doors.entries()) {
+    const points = rings.flat();
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    for (let at = 0; at < opened.length; at += 4) if (box.every((one, side) => Math.abs(one - opened[at + side]) < 1e-6)) numbers.push(number);
+  }
+  return numbers;
+}
+
 /** @param {FloorState} floor @param {Solid} solid */
 export function drawFloorSolid(floor, solid) {
   const { chosen, hovered, joints, objects, places, story } = floor;
