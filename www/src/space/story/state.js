@@ -48,6 +48,7 @@
  * @property {(drawing: Drawing) => void} [draw]
  * @property {(drawing: Drawing) => void} [drawBelow]
  * @property {(solid: import('../depth/solid.js').Solid) => void} [solid]
+ * @property {() => number[]} [ajar]  Doors of the scene that stand open whatever it says, by number.
  * @property {(at: Point | null, reach: number) => string} [hover]
  * @property {(at: Point, reach: number, event: PointerEvent) => Drag | null} [grab]
  * @property {(at: Point) => void} [tap]
@@ -103,4 +104,6 @@ export const initialState = (app) => ({
   parts: /** @type {StoryPart[]} */ ([]),
   /** The steps that are carried out now. @type {() => number[]} */
   executing: () => [],
+  /** What a press on the floor would do, where the pointer is at something. @type {() => string} */
+  over: () => '',
 });

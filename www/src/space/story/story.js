@@ -50,6 +50,7 @@ export default function makeStory(app) {
       story.panel.say(sentence(story));
     },
     drawBelow: (drawing) => parts.forEach((part) => part.drawBelow?.(drawing)),
+    ajar: () => parts.flatMap((part) => part.ajar?.() ?? []),
     solid: (solid) => parts.forEach((part) => part.solid?.(solid)),
     hover: (at, reach) => parts.map((part) => part.hover?.(at, reach)).find(Boolean) ?? '',
     grab: (at, reach, event) => parts.map((part) => part.grab?.(at, reach, event)).find(Boolean) ?? null,

@@ -10,6 +10,8 @@ import { number } from '../fields.js';
 export function sentence(story) {
   const { ended, plan, refused } = story;
   if (refused) return say(refused);
+  const over = story.over();
+  if (over) return over;
   // The caption of what is carried out, then how far it is.
   const own = story.beside.sentence() || story.parts.map((part) => part.sentence?.()).filter(Boolean).reverse().join(' ');
   if (own) return own;

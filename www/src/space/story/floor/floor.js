@@ -4,12 +4,12 @@
  * @import { Story, StoryPart } from '../state.js'
  */
 import { language } from '../../../common/texts.js';
-import { hoverWords, press } from './acts.js';
+import { hoverWords, press, wouldDo } from './acts.js';
 import { captionOf, drive } from './captions.js';
 import { drawFloor } from './draw.js';
 import { floorOf, SCENES } from './floors.js';
 import { makeFloorPanel } from './panel.js';
-import { drawFloorSolid } from './solid.js';
+import { drawFloorSolid, openDoors } from './solid.js';
 import { initialFloor } from './state.js';
 
 /** @param {Story} story @returns {StoryPart} */
@@ -19,6 +19,7 @@ export function makeFloor(story) {
   const panel = makeFloorPanel(floor, { open: () => void open() });
   story.panel.add(panel.node);
   let asked = '';
+  story.over = () => (floor.hovered >= 0 && floor.staged ? wouldDo(floor, floor.hovered) : '');
 
   /** The floor of the story that is chosen takes the place of the scene. */
   async function open() {
@@ -69,7 +70,7 @@ export function makeFloor(story) {
     if (!run || !engine) return;
     run.engine?.free();
     Object.assign(run, { engine: null, view: null, plan: null, acts: [], head: 0, plans: 0 });
-    if (floor.staged && run.player === '') run.player = engine.floorPlayer();
+    if (floor.staged && !run.picked) run.player = engine.floorPlayer();
   }
 
   /** The file of the story that is chosen. */
@@ -101,6 +102,7 @@ export function makeFloor(story) {
       read();
       drawFloor(floor, drawing);
     },
+    ajar: () => (floor.staged ? (read(), openDoors(floor)) : []),
     solid(solid) {
       if (floor.staged) drawFloorSolid(floor, solid);
     },

@@ -35,7 +35,7 @@ export const brokenWords = (plan, { literal, to }) => (to === plan.goal ? say('s
 
 /** Both prices, the one that is chosen marked. @param {Act} act */
 function prices({ accommodationPrice, interventionPrice, response }) {
-  const price = (/** @type {string} */ id, /** @type {number | null} */ of, /** @type {boolean} */ chosen) => h('span', { class: chosen ? 'reader-price chosen' : 'reader-price' }, say(of === null ? `story.reader.price.${id}.none` : `story.reader.price.${id}`, { price: number(of ?? 0, 1) }), chosen && h('span', { class: 'reader-chosen' }, say('story.reader.chosen')));
+  const price = (/** @type {string} */ id, /** @type {number | null} */ of, /** @type {boolean} */ chosen) => h('span', { class: chosen ? 'reader-price chosen' : 'reader-price' }, say(of === null ? `story.reader.price.${id}.none` : `story.reader.price.${id}`, { price: number(of ?? 0, 1) }), chosen && ' ', chosen && h('span', { class: 'reader-chosen' }, say('story.reader.chosen')));
   return h('p', { class: 'reader-prices' }, price('intervene', interventionPrice, response === 'intervene'), price('accommodate', accommodationPrice, response === 'accommodate'));
 }
 

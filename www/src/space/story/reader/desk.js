@@ -16,6 +16,7 @@
  * @property {string} character
  * @property {(to: string) => void} play
  * @property {Policy} policy
+ * @property {boolean} isUsual  Whether the prices are the usual ones.
  * @property {(to: Partial<Policy>) => void} setPolicy
  * @property {boolean} compared  Whether a plan is always made anew, too.
  * @property {(to: boolean) => void} setCompare
@@ -86,6 +87,9 @@ export function makeDesk(story) {
     },
     get policy() {
       return policy;
+    },
+    get isUsual() {
+      return JSON.stringify(policy) === JSON.stringify(usualPolicy());
     },
     setPolicy(to) {
       policy = { ...policy, ...to };

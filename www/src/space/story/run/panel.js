@@ -2,14 +2,16 @@
  * The panel of a story that is carried out: its rules, the player's character with its acts, and what is done to a step.
  *
  * @import { Story } from '../state.js'
- * @import { Answer } from './part.js'
+ * @import { Answer, PlayerAct } from './part.js'
  */
 import { h, setText } from '../../../common/dom.js';
 import { messageOf } from '../../../common/message-of.js';
 import { say } from '../../../common/texts.js';
 import { button, group, tick } from '../../fields.js';
-import { actionWords, literalWords, stepWords } from '../words.js';
-import { begin, input, look } from './part.js';
+import { actionWords, stepWords } from '../words.js';
+import { makePrice } from '../reader/price.js';
+import { brokenWords, wouldWords } from './answers.js';
+import { answerTo, begin, input, look } from './part.js';
 
 /** @param {Story} story */
 export function makeRunPanel(story) {
@@ -18,13 +20,14 @@ export function makeRunPanel(story) {
   const cycle = button('story.run.cycle', () => { app.time.pause(); input(story, (engine) => void engine.nextCycle()); }, { primary: true });
   const jam = button('story.run.jam', () => void attempt(() => input(story, (engine) => engine.jam(story.chosen ?? 0))));
   const wrong = h('p', { class: 'story-lost', role: 'status' });
-  const player = h('select', { onchange: () => begin(story, { player: player.value }) });
+  const player = h('select', { onchange: () => begin(story, { player: player.value, picked: true }) });
   const acts = h('ul', { class: 'story-acts' });
   const answer = h('p', { class: 'soft', role: 'status' });
   const helps = tick({ id: 'story.run.helps', value: run.helps, input: (to) => begin(story, { helps: to }) });
   const single = tick({ id: 'story.run.single', value: run.single, help: true, input: (to) => begin(story, { single: to }) });
   const highest = tick({ id: 'story.run.highest', value: run.highest, help: true, input: (to) => begin(story, { highest: to }) });
-  const acting = h('div', { class: 'group' }, h('h3', {}, say('story.run.acts')), acts, answer);
+  const price = makePrice(story);
+  const acting = h('div', { class: 'group' }, h('h3', {}, say('story.run.acts')), answer, acts, price.node);
   const node = h('div', { class: 'study' },
     group('story.run.state', state, h('div', { class: 'row' }, cycle, jam), wrong),
     group('story.run.player', h('label', { class: 'choice-row', 'data-field': 'story.run.character' }, h('span', {}, say('story.run.character')), player), helps.node, acting),
@@ -51,19 +54,34 @@ export function makeRunPanel(story) {
     player.replaceChildren(h('option', { value: '' }, say('story.run.nobody')), ...actors.map((/** @type {string} */ name) => h('option', { value: name }, name)));
   }
 
-  /** @param {Answer} of */
-  function answered({ broken, response, ...action }) {
-    const links = broken.map(([literal, step]) => say('story.run.breaks', { what: literalWords(literal), step })).join(' ');
-    return `${actionWords(action)}: ${say(`story.run.answer.${response}`)}${links ? ` ${links}` : ''}`;
+  /** What became of the last act. @param {Answer} of */
+  const answered = (of) => [`${actionWords(of)}: ${say(`story.run.answer.${of.response}`)}.`, brokenWords(story, of)].filter(Boolean).join(' ');
+
+  /** One more act is judged while nothing moves: it takes time. */
+  function judge() {
+    const next = run.acts.find(({ act }) => !run.answers.has(act));
+    if (!next || app.time.playing) return;
+    answerTo(story, next.act);
+    app.ask();
+  }
+
+  /** @param {PlayerAct} one */
+  function item(one) {
+    const answer = run.answers.get(one.act) ?? null;
+    const ask = () => { if (answerTo(story, one.act) && !answer) app.ask(); };
+    return h('li', {}, h('button', { class: 'button', type: 'button', disabled: run.view?.busy, 'data-act': one.act, title: wouldWords(story, one, answer), onpointerenter: ask, onclick: () => attempt(() => input(story, (engine) => engine.act(one.act))) }, actionWords(one)), h('span', { class: `story-answer ${answer?.response ?? ''}` }, answer ? say(`story.run.answer.${answer.response}`) : '…'));
   }
 
   function tellActs() {
+    judge();
     const last = /** @type {Answer | null} */ (run.engine?.answer() ?? null);
-    const now = JSON.stringify([run.acts, run.view?.busy, last, run.player]);
+    const now = JSON.stringify([run.acts, [...run.answers.keys()], run.view?.busy, last, run.player]);
     if (now === shown) return;
     shown = now;
     acting.hidden = !run.player;
-    acts.replaceChildren(...run.acts.map((one) => h('li', {}, h('button', { class: 'button', type: 'button', disabled: run.view?.busy, 'data-act': one.act, title: answered(one.answer), onclick: () => attempt(() => input(story, (engine) => engine.act(one.act))) }, actionWords(one)), h('span', { class: `story-answer ${one.answer.response}` }, say(`story.run.answer.${one.answer.response}`)))));
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement?.closest('.story-acts [data-act]'))?.dataset.act;
+    acts.replaceChildren(...run.acts.map(item));
+    if (focused) /** @type {HTMLElement | null} */ (acts.querySelector(`[data-act="${focused}"]`))?.focus();
     setText(answer, last ? answered(last) : say('story.run.press'));
   }
 
@@ -73,6 +91,7 @@ export function makeRunPanel(story) {
       const view = look(story);
       tellPlayers();
       player.value = run.player;
+      price.show();
       helps.set(run.helps);
       single.set(run.single);
       highest.set(run.highest);

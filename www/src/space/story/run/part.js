@@ -21,13 +21,14 @@
  * @property {string | null} reason
  * @property {boolean} busy
  *
- * @typedef {{ response: 'awaited' | 'safe' | 'accommodate' | 'intervene' | 'cannot', name: string, arguments: string[], broken: [Literal, number][] }} Answer
- * @typedef {{ act: number, name: string, arguments: string[], answer: Answer }} PlayerAct
+ * @typedef {{ response: 'awaited' | 'safe' | 'accommodate' | 'intervene' | 'cannot', name: string, arguments: string[], broken: [Literal, number][], interventionPrice: number | null, accommodationPrice: number | null }} Answer
+ * @typedef {{ act: number, name: string, arguments: string[] }} PlayerAct
  *
  * @typedef {ReturnType<typeof initialRun>} Run
  */
 import { StoryPerformance } from '../../../../wasm/space.js';
 import { say } from '../../../common/texts.js';
+import { actionWords } from '../words.js';
 
 /** Ticks a second, and messages a second where they are watched. */
 const [TICKS, MESSAGES] = [25, 5];
@@ -36,13 +37,21 @@ const initialRun = () => ({
   engine: /** @type {StoryPerformance | null} */ (null),
   view: /** @type {Performance | null} */ (null),
   plan: /** @type {DrawnPlan | null} */ (null),
+  /** What the player's character can do, and what is known of what would become of it. */
   acts: /** @type {PlayerAct[]} */ ([]),
+  answers: /** @type {Map<number, Answer>} */ (new Map()),
+  /** With what state and prices that is so. */
+  judged: /** @type {unknown[]} */ ([]),
   /** The latest moment that is known. */
   head: 0,
   owed: 0,
+  /** The actions of the plans that were completed. @type {Set<string>} */
+  done: new Set(),
   /** Which of the plans is drawn. */
   plans: 0,
   player: '',
+  /** Whether the visitor chose the player, be it nobody; else it is the one of the floor's file. */
+  picked: false,
   helps: false,
   single: true,
   highest: false,
@@ -56,7 +65,7 @@ export function makeRun(story) {
   /** The story before its first message; nothing while there is no plan. */
   function begin() {
     run.engine?.free();
-    run.engine = story.engine && story.plan ? new StoryPerformance(story.engine, run.player, run.helps, run.single, run.highest) : null;
+    run.engine = story.engine && story.plan ? made(story, story.engine) : null;
     Object.assign(run, { view: null, plan: null, acts: [], head: 0, owed: 0, plans: 0 });
   }
 
@@ -74,25 +83,28 @@ export function makeRun(story) {
   return {
     planned() {
       run.engine?.free();
+      // Whom another story does not have nobody plays.
+      if (run.player && !story.engine?.actors().includes(run.player)) Object.assign(run, { player: '', picked: false });
       Object.assign(run, { engine: null, view: null, plan: null, acts: [], head: 0, plans: 0 });
     },
     drive: {
       advance: (seconds) => go((engine) => (story.view === 'bus' ? slowly(engine, run, seconds) : quickly(engine, run, seconds))),
       step: () => void go((engine) => engine.step()),
-      restart: () => void go((engine) => (engine.goTo(0), true)),
+      // Anew, with the rules and prices as they are now.
+      restart: () => { begin(); story.app.ask(); },
       get past() {
         if (!run.engine) return undefined;
         /** @type {Past} */
-        const past = { least: 0, at: run.engine.at, head: run.head, seconds: (at) => at, words: (now, of) => say('story.run.at', { now, of }), goTo: (at) => void go((engine) => (engine.goTo(at), true)) };
+        const past = { least: 0, at: run.engine.at, head: run.head, seconds: (at) => at, words: (now, of) => say('story.run.at', { now, of }), goTo: (at) => void go((engine) => (run.done.clear(), engine.goTo(at), true)) };
         return past;
       },
     },
     sentence: () => (run.engine && ['run', 'bus'].includes(story.view) ? sentence(story) : ''),
     measures: () => ({ messages: look(story)?.messages, plans: look(story)?.plans }),
-    save: () => ({ run: { player: run.player, helps: run.helps, single: run.single, highest: run.highest } }),
+    save: () => ({ run: { ...(run.picked ? { player: run.player } : {}), helps: run.helps, single: run.single, highest: run.highest } }),
     load(saved) {
       const { helps, highest, player, single } = saved?.run ?? {};
-      Object.assign(run, { player: typeof player === 'string' ? player : '', helps: helps === true, single: single !== false, highest: highest === true });
+      Object.assign(run, { player: typeof player === 'string' ? player : '', picked: typeof player === 'string', helps: helps === true, single: single !== false, highest: highest === true });
       begin();
     },
   };
@@ -117,23 +129,53 @@ function slowly(engine, run, seconds) {
   return true;
 }
 
+/** A run with its rules and prices, before its first message. @param {Story} story @param {import('../../../../wasm/space.js').StoryHandle} engine */
+function made({ reader, run }, engine) {
+  run.done.clear();
+  const performance = new StoryPerformance(engine, run.player, run.helps, run.single, run.highest);
+  if (reader && !reader.isUsual) performance.setPolicy(reader.policy.alpha, reader.policy.beta, reader.policy.rise, reader.policy.plainly);
+  return performance;
+}
+
 /** How far the story is; begins it if need be. @param {Story} story */
 export function look(story) {
   const { run } = story;
   if (!run.engine) {
     if (!story.plan || !story.engine) return null;
-    run.engine = new StoryPerformance(story.engine, run.player, run.helps, run.single, run.highest);
+    run.engine = made(story, story.engine);
   }
   if (!run.view) {
     const { engine } = run;
     run.view = /** @type {Performance} */ (engine.view());
-    run.acts = run.view.end || !run.player ? [] : engine.acts();
+    tellActs(story);
     if (!run.plan || run.plans !== run.view.plans) {
       run.plans = run.view.plans;
       run.plan = engine.plan(true) ?? story.plan;
     }
+    for (const step of run.view.completed) if (run.plan?.plan.steps[step]) run.done.add(actionWords(run.plan.plan.steps[step]));
   }
   return run.view;
+}
+
+/** The acts as they are now; answers are forgotten where they may be others. @param {Story} story */
+function tellActs({ reader, run }) {
+  const { engine, view } = run;
+  if (!engine || !view) return;
+  // Whatever changes what is true sends messages, or ends an act.
+  const now = [engine, view.messages, view.snapshot, view.plans, view.busy, view.end, run.player, reader?.policy];
+  if (now.length === run.judged.length && now.every((one, at) => one === run.judged[at])) return;
+  run.judged = now;
+  run.answers.clear();
+  run.acts = view.end || !run.player ? [] : engine.possible();
+}
+
+/** What would become of an act: judged when it is first asked for, since that takes time. @param {Story} story @param {number} act @returns {Answer | null} */
+export function answerTo({ run }, act) {
+  const known = run.answers.get(act);
+  if (known || !run.engine) return known ?? null;
+  const answer = /** @type {Answer | null} */ (run.engine.judge(act));
+  if (answer) run.answers.set(act, answer);
+  return answer;
 }
 
 /** It begins anew with other rules or another player. @param {Story} story @param {Partial<Run>} to */

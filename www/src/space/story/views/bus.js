@@ -83,11 +83,12 @@ function make(story) {
       one.setAttribute('aria-pressed', String(Number(one.getAttribute('data-message')) === chosen));
       one.classList.toggle('seen', Number(one.getAttribute('data-message')) === seen?.number);
     }
-    if (seen && seen.number !== last && chosen === null) log.scrollTop = log.scrollHeight;
-    last = seen?.number ?? -1;
     boxes.replaceChildren(names.length ? drawComponents(names, seen) : '');
     setText(xml, seen && story.run.engine ? story.run.engine.xml(seen.number) : '');
     setText(waits, say('story.bus.waiting', { n: view?.waitingMessages ?? 0 }));
+    // Once all has its height.
+    if (seen && seen.number !== last && chosen === null) log.scrollTop = log.scrollHeight;
+    last = seen?.number ?? -1;
     on.disabled = !view || Boolean(view.end);
     back.disabled = !messages.length;
   }

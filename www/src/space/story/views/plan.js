@@ -3,11 +3,16 @@
  *
  * @import { Plan, ShownView, Story, StoryView } from '../state.js'
  */
+import '../run/run.css';
 import { h } from '../../../common/dom.js';
 import { say } from '../../../common/texts.js';
 import { group, tick } from '../../fields.js';
 import { change } from '../changes.js';
 import { drawPlan, hint } from '../drawing/plan.js';
+import { makePrice } from '../reader/price.js';
+import { changedWords, statesOfFound } from '../run/changed.js';
+import { look } from '../run/part.js';
+import { statesOf } from '../run/states.js';
 import { shipped } from '../stories.js';
 import { actionWords, literalWords, stepWords } from '../words.js';
 
@@ -28,10 +33,13 @@ function make(story) {
   let key = /** @type {unknown[]} */ ([]);
   const room = h('div', { class: 'story-scroll', tabindex: -1 });
   const fit = h('button', { class: 'button story-fit', type: 'button', 'aria-pressed': 'false', 'data-field': 'story.fit', onclick: () => { fits = fit.getAttribute('aria-pressed') !== 'true'; story.app.ask(); } }, say('story.fit'));
-  const node = h('div', { class: 'story-over' }, room, fit);
+  const changed = h('div', {});
+  const node = h('div', { class: 'story-over' }, changed, h('div', { class: 'story-over-room' }, room, fit));
   const styles = h('div', { class: 'story-choices', role: 'group', 'aria-label': say('story.style') });
   const told = h('div', { class: 'group', 'data-field': 'story.why' });
-  const panel = h('div', { class: 'study' }, styles, told, group('story.drawn', tick({ id: 'story.settled', value: settled, input: (to) => { settled = to; story.app.ask(); } }).node));
+  const price = makePrice(story);
+  const player = group('story.run.player', h('p', { class: 'soft' }, say('story.play.floor')), price.node);
+  const panel = h('div', { class: 'study' }, styles, told, player, group('story.drawn', tick({ id: 'story.settled', value: settled, input: (to) => { settled = to; story.app.ask(); } }).node));
 
   /** @param {number} step */
   function press(step) {
@@ -62,7 +70,12 @@ function make(story) {
   }
 
   function show() {
-    const now = [story.plan, story.chosen, settled, story.refused, story.ended.status, story.setup.preferences, fits, room.clientWidth];
+    price.show();
+    player.hidden = !story.run.player;
+    // Steps are marked once the story is carried out.
+    const view = story.run.engine?.at ? look(story) : null;
+    const states = view ? statesOfFound(story, statesOf(view)) : {};
+    const now = [story.plan, story.chosen, settled, story.refused, story.ended.status, story.setup.preferences, fits, room.clientWidth, `${JSON.stringify(states)} ${view?.plans}`];
     if (now.length === key.length && now.every((one, at) => one === key[at])) return;
     // Before it has a width it has no place to be scrolled to.
     const isNew = key[0] !== story.plan || !key[7];
@@ -71,8 +84,9 @@ function make(story) {
     const { chosen, engine, plan } = story;
     const focused = room.contains(document.activeElement);
     const why = plan && engine && chosen !== null ? [...engine.why(chosen)] : [];
-    room.replaceChildren(plan ? drawPlan(plan, { chosen, why, settled, press }) : h('p', { class: 'soft story-none' }, say(story.refused ? 'story.none.refused' : `story.none.${story.ended.status === 'done' ? 'running' : story.ended.status}`)));
+    room.replaceChildren(plan ? drawPlan(plan, { chosen, why, settled, states, press }) : h('p', { class: 'soft story-none' }, say(story.refused ? 'story.none.refused' : `story.none.${story.ended.status === 'done' ? 'running' : story.ended.status}`)));
     if (focused) /** @type {HTMLElement | null} */ (room.querySelector('[tabindex="0"]'))?.focus();
+    changed.replaceChildren((view && changedWords(story, true)) ?? '');
     arrange(isNew);
     tellStyles(story, styles);
     told.replaceChildren(...(plan ? whyWords(story, why) : []));
@@ -82,7 +96,7 @@ function make(story) {
   function arrange(isNew) {
     const drawing = room.querySelector('svg');
     const [width, height] = drawing ? [drawing.viewBox.baseVal.width, drawing.viewBox.baseVal.height] : [0, 0];
-        fit.hidden = !drawing || room.clientWidth >= LEGIBLE * width;
+    fit.hidden = !drawing || room.clientWidth >= LEGIBLE * width;
     if (!drawing) return;
     const least = Math.min(1, room.clientWidth / width);
     const scale = (fits ?? least >= LEGIBLE) ? least : 1;

@@ -1,0 +1,35 @@
+/**
+ * What would become of an act of the player, in words: what it breaks, and what both answers to it cost.
+ *
+ * @import { Story } from '../state.js'
+ * @import { Answer, PlayerAct } from './part.js'
+ */
+import { language, say } from '../../../common/texts.js';
+import { number } from '../../fields.js';
+import { actionWords, literalWords } from '../words.js';
+
+/** An act as people would say it, where the floor's file has words for it. @param {Story} story @param {PlayerAct} act */
+export function actWords({ engine }, act) {
+  const words = engine?.floorCaption(act.act, language) ?? '';
+  return words.replace(/\.$/, '') || actionWords(act);
+}
+
+/** What it breaks. @param {Story} story @param {Answer} answer */
+export function brokenWords({ run }, { broken }) {
+  return broken.map(([literal, step]) => say(step === run.plan?.plan.goal ? 'story.act.goal' : 'story.act.needs', { what: literalWords(literal), step })).join(' ');
+}
+
+/** Before it is done. @param {Story} story @param {PlayerAct} act @param {Answer | null} answer */
+export function wouldWords(story, act, answer) {
+  const what = actWords(story, act);
+  if (!answer) return what;
+  const price = (/** @type {number | null} */ of) => (of === null ? say('story.act.no-price') : number(of, 1));
+  const words = say(`story.act.${answer.response}`, { what, why: brokenWords(story, answer) });
+  return answer.broken.length ? `${words} ${say('story.act.prices', { fails: price(answer.interventionPrice), plan: price(answer.accommodationPrice) })}` : words;
+}
+
+/** When it is done. @param {Story} story @param {PlayerAct} act @param {Answer | null} answer */
+export function doneWords(story, act, answer) {
+  const { response = 'safe' } = answer ?? {};
+  return say(`story.act.did.${response}`, { what: actWords(story, act), why: answer ? brokenWords(story, answer) : '' });
+}

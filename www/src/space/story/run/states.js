@@ -1,0 +1,16 @@
+/**
+ * How far each step of the plan is that is carried out.
+ *
+ * @import { Performance } from './part.js'
+ */
+
+const STATES = /** @type {const} */ (['waiting', 'ready', 'executing', 'completed']);
+
+/** Of each step the class of how far it is. @param {Performance} view */
+export function statesOf(view) {
+  const states = /** @type {Record<number, string>} */ ({});
+  for (const state of STATES) for (const step of view[state]) states[step] = state;
+  for (const [step] of view.awaited) states[step] = 'awaited';
+  if (view.failed !== null) states[view.failed] = 'failed';
+  return states;
+}
