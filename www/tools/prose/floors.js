@@ -18,7 +18,8 @@ export function floorAt(lesson, name) {
   const file = JSON.parse(readFileSync(new URL(where, WWW), 'utf8'));
   const wrong = Object.keys(file).find((key) => !KNOWN.has(key));
   if (wrong || !file.study || Boolean(file.map) === Boolean(file.scene)) throw new Error(`${where}: ${wrong ? `"${wrong}" is not known` : 'a study, and either a map or a scene'}`);
-  const scene = file.scene ?? JSON.parse(readFileSync(new URL(`../maps/${file.map}.json`, WWW), 'utf8'));
+  const read = file.scene ?? JSON.parse(readFileSync(new URL(`../maps/${file.map}.json`, WWW), 'utf8'));
+  const scene = read.format === 'wayscope-story' ? read.floor : read;
   return {
     study: file.study,
     fields: file.fields ?? [],

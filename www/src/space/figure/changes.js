@@ -42,7 +42,7 @@ export async function settled(app) {
 /** @param {App} app @param {string} id @param {string} value */
 function setField(app, id, value) {
   const found = app.field(id);
-  if (found instanceof HTMLButtonElement) return found.click();
+  if (found instanceof HTMLButtonElement || found instanceof SVGElement) return found.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const field = found?.querySelector('input, select');
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) throw new Error(`no field "${id}"`);
   if (field.type === 'checkbox') /** @type {HTMLInputElement} */ (field).checked = value === 'true';

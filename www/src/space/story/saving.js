@@ -48,7 +48,8 @@ function setupOf(saved) {
   const text = (/** @type {unknown} */ one) => typeof one === 'string' && one.length <= LONGEST;
   if (text(saved?.text)) return { story: '', text: saved.text, problem: text(saved.problem) ? saved.problem : null, search, preferences };
   const story = shipped(saved?.story)?.id ?? usual.story;
-  return { ...usual, story, search, preferences };
+  // Its text is not there before it is loaded.
+  return { ...usual, text: '', story, search, preferences };
 }
 
 /** @param {any} one */

@@ -13,9 +13,10 @@ import { editsOf } from './changes.js';
 import { makePanel } from './panel/panel.js';
 import { PARTS } from './parts.js';
 import { plan } from './planning.js';
+import { measures } from './measured.js';
 import { load, save } from './saving.js';
 import { initialState } from './state.js';
-import { measures, sentence } from './told.js';
+import { sentence } from './told.js';
 
 addTexts(words);
 

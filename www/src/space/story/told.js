@@ -1,5 +1,5 @@
 /**
- * What there is to be said of a story: a sentence, and measures for tasks.
+ * What there is to be said of a story: a sentence.
  *
  * @import { Story } from './state.js'
  */
@@ -19,9 +19,4 @@ export function sentence(story) {
   if (ended.status === 'failed') return say('story.say.none');
   if (ended.status === 'stopped' || !plan) return say('story.say.stopped');
   return say('story.say.plan', { n: plan.plan.goal - 1, links: plan.plan.links.length, ms: number(story.took, story.took < 10 ? 1 : 0) });
-}
-
-/** @param {Story} story */
-export function measures({ ended, parts, plan }) {
-  return Object.assign({ steps: plan ? plan.plan.goal - 1 : undefined, links: plan?.plan.links.length, searched: ended.steps }, ...parts.map((part) => part.measures?.() ?? {}));
 }

@@ -85,7 +85,7 @@ function box(plan, step, { height, left, top, width }, { chosen, press, state, w
   const act = () => press?.(step);
   return svg('g', {
     class: ['step', one.kind, state, chosen === step && 'chosen', marked && 'why', threatens && 'threatens'].filter(Boolean).join(' '),
-    ...(press ? { tabindex: step === (chosen ?? 0) ? 0 : -1, role: 'button', 'aria-pressed': String(chosen === step), 'data-step': step, onclick: act, onkeydown: (/** @type {KeyboardEvent} */ event) => byKey(event, act) } : {}),
+    ...(press ? { tabindex: step === (chosen ?? 0) ? 0 : -1, role: 'button', 'aria-pressed': String(chosen === step), 'data-step': step, 'data-field': `story.step.${step}`, onclick: act, onkeydown: (/** @type {KeyboardEvent} */ event) => byKey(event, act) } : {}),
     'aria-label': needs,
   }, svg('title', {}, needs),
   svg('rect', { x: left, y: top, width, height, rx: ends ? 13 : 7 }),

@@ -90,7 +90,8 @@ export function makeFloor(story) {
   return {
     planned() {
       // A story of one's own that was made of one that comes with the page keeps its floor.
-      if (story.setup.story && story.setup.story !== floor.of) void load();
+      // In a text no floor is seen beside a story, so that none is loaded.
+      if (story.setup.story && story.setup.story !== floor.of && !app.figure) void load();
       else stage();
     },
     opened: stage,

@@ -24,7 +24,7 @@ function item(desk, plan, act) {
   const kind = breaks ? (verdict.fails ? 'fails' : 'alarm') : verdict.kind;
   return h('li', { class: `reader-act ${kind}` },
     h('div', { class: 'reader-act-head' },
-      h('button', { class: 'button', type: 'button', 'data-act': act.act, onclick: () => desk.take(act.act) }, actionWords(act)),
+      h('button', { class: 'button', type: 'button', 'data-act': act.act, 'data-field': `story.reader.act.${[act.name, ...act.arguments].join('-')}`, onclick: () => desk.take(act.act) }, actionWords(act)),
       h('span', { class: 'reader-verdict' }, say(`story.reader.verdict.${kind}`))),
     ...(breaks ? [h('ul', { class: 'story-list' }, ...verdict.links.map((link) => h('li', {}, brokenWords(plan, link)))), prices(act)] : []),
     ...(verdict.kind === 'planned' ? [h('p', { class: 'soft' }, say('story.reader.planned', { step: stepWords(plan, verdict.step) }))] : []));

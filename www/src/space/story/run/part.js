@@ -100,7 +100,7 @@ export function makeRun(story) {
       },
     },
     sentence: () => (run.engine && ['run', 'bus'].includes(story.view) ? sentence(story) : ''),
-    measures: () => ({ messages: look(story)?.messages, plans: look(story)?.plans }),
+    measures: () => measures(story),
     save: () => ({ run: { ...(run.picked ? { player: run.player } : {}), helps: run.helps, single: run.single, highest: run.highest } }),
     load(saved) {
       const { helps, highest, player, single } = saved?.run ?? {};
@@ -196,6 +196,14 @@ export function input(story, act) {
   run.head = run.engine.at;
   run.view = null;
   app.ask();
+}
+
+/** @param {Story} story */
+function measures(story) {
+  const view = look(story);
+  if (!view) return {};
+  const of = (/** @type {'completed' | 'executing' | 'ready' | 'waiting'} */ state) => view[state].length;
+  return { messages: view.messages, plans: view.plans, completed: of('completed'), executing: of('executing'), ready: of('ready'), waiting: of('waiting'), seconds: story.run.engine?.seconds, reached: Number(view.end === 'reached'), first: view.executing[0] };
 }
 
 /** @param {Story} story */
