@@ -96,6 +96,8 @@ pub(super) struct AnswerValue {
     arguments: Vec<String>,
     /// The conditions of the links that it would break, with the steps that need them.
     broken: Vec<(LiteralValue, u16)>,
+    /// The id of the sentence that says why its body has failed, if it has.
+    failed: Option<String>,
 }
 
 pub(super) fn performance_value(run: &Run) -> PerformanceValue {
@@ -196,6 +198,7 @@ fn about(message: &BusMessage) -> String {
         BusMessage::PlanRequest { library, .. } => library.clone(),
         BusMessage::StartAction { action, .. }
         | BusMessage::AwaitAction { action, .. }
+        | BusMessage::ActFailure { action, .. }
         | BusMessage::UserActionQuery { action, .. } => words(action),
         BusMessage::PreconditionFailure { condition, .. }
         | BusMessage::EffectFailure { condition, .. } => words(condition),
@@ -225,7 +228,10 @@ impl AnswerValue {
     /// The answer to the act that was judged last.
     pub(super) fn of(run: &Run) -> Option<AnswerValue> {
         let decision = run.state().manager.decision.as_ref()?;
-        Some(AnswerValue::new(run, decision))
+        Some(AnswerValue {
+            failed: run.state().manager.act_failure.clone(),
+            ..AnswerValue::new(run, decision)
+        })
     }
 
     fn new(run: &Run, decision: &MediationDecision) -> AnswerValue {
@@ -251,6 +257,7 @@ impl AnswerValue {
             broken: broken
                 .map(|link| (literal_value(task, link.literal), link.consumer))
                 .collect(),
+            failed: None,
         }
     }
 }
