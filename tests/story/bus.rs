@@ -87,6 +87,11 @@ fn message() -> impl Strategy<Value = BusMessage> {
             }
         }),
         (number(), tuple()).prop_map(|(act, action)| BusMessage::UserActionQuery { act, action }),
+        (number(), tuple(), name()).prop_map(|(act, action, reason)| BusMessage::ActFailure {
+            act,
+            action,
+            reason,
+        }),
         (
             number(),
             0..VerdictKind::ALL.len(),

@@ -195,3 +195,35 @@ fn what_comes_before_an_end_by_chance_may_come_after_the_beginning() {
         assert_eq!(plan.parts.len(), 2, "{id}: {plan:?}");
     }
 }
+
+#[test]
+fn methods_keep_their_numbers_where_steps_are_barred_and_none_is_taken_for_a_primitive_action() {
+    let task = GroundTask::new(read_story(ATTACK).unwrap()).unwrap();
+    let named = |action: u32, names: &[&str]| {
+        let written = task.written_action(action);
+        names.iter().any(|name| written[1..].starts_with(name))
+    };
+    // Nobody hides: the frontal attack is left, and is called so in the task as it was.
+    let live = task.from_state(&task.initial, |action| named(action, &["Hide"]));
+    let (status, planner) = planned(&live, settings(Decomposing::First));
+    assert_eq!(status, Status::Done);
+    let plan = StoryPlan::of(&live, planner.current_plan());
+    let attack = &plan.parts[0];
+    let method = &task.actions[attack.action as usize].methods[usize::from(attack.method)];
+    let operator = task.actions[attack.action as usize].operator as usize;
+    let schema = &task.problem.domain.operators[operator].schemas[usize::from(method.schema)];
+    assert_eq!(schema.name, "frontal");
+    // Nobody walks: nobody arms, so that nobody attacks, and nothing abstract is left as it is.
+    let live = task.from_state(&task.initial, |action| named(action, &["Walk"]));
+    for (action, number) in live.actions.iter().zip(0..) {
+        assert_eq!(
+            action.is_abstract(),
+            task.actions[number as usize].is_abstract()
+        );
+        if action.is_abstract() {
+            assert!(action.effects.is_empty(), "{}", task.written_action(number));
+        }
+    }
+    let (status, _) = planned(&live, settings(Decomposing::First));
+    assert_eq!(status, Status::Failed);
+}

@@ -159,6 +159,24 @@ fn a_wall_built_meanwhile_is_gone_round_or_fails_the_order() {
 }
 
 #[test]
+fn a_walk_that_has_failed_does_not_go_on_when_it_could_again() {
+    let mut stage = stage_in(scene(), &[(3.0, 3.0)]);
+    stage.start(1, go(3, 1)).unwrap();
+    stage.tick(1.0);
+    let mut shut = scene();
+    shut.replace(0, wall((9.8, 0.0), (10.2, 12.0))).unwrap();
+    stage.set_scene(shut);
+    finish(&mut stage, &[1], 60.0);
+    assert!(matches!(stage.status(1), OrderStatus::Failed(_)));
+    stage.cancel(1);
+    stage.tick(2.0);
+    let stands = at(&stage, 3);
+    stage.set_scene(scene());
+    stage.tick(8.0);
+    assert!(at(&stage, 3).distance(stands) < 0.1);
+}
+
+#[test]
 fn who_stands_in_a_passage_makes_room() {
     let mut narrow = scene();
     narrow.replace(0, wall((9.8, 0.0), (10.2, 10.8))).unwrap();

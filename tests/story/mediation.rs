@@ -7,12 +7,17 @@ use crate::world::{Dice, Facts, Plain, optimum, plain};
 use std::collections::BTreeSet;
 use wayscope::story::{
     AccommodationSettings, ActVerdict, GroundTask, Pattern, PlanSearch, ScanSettings, StepChanges,
-    StoryPlan, accommodate, intervene, judge_act, read_story, scan,
+    StoryPlan, accommodate, accommodate_without, intervene, judge_act, read_story, scan,
 };
 use wayscope::trace::Status;
 
-/// How many acts are tried of each kind of problem.
-const ACTS: usize = 3_000;
+/// How many acts are tried: all with WAYSCOPE_ALL set.
+fn acts() -> usize {
+    match std::env::var_os("WAYSCOPE_ALL") {
+        Some(_) => 10_000,
+        None => 3_000,
+    }
+}
 
 /// A random problem whose operators can also fail: with the opposite of their effects, or with one of them.
 fn failing(seed: u64) -> GroundTask {
@@ -71,7 +76,7 @@ fn each_act(count: usize, seed: u64, visit: &mut dyn FnMut(&Point, u32, &mut Dic
 #[test]
 fn a_verdict_is_what_simulation_says() {
     let (mut safe, mut breaks, mut planned, mut false_alarms) = (0, 0, 0, 0);
-    each_act(ACTS, 1, &mut |point, number, dice| {
+    each_act(acts(), 1, &mut |point, number, dice| {
         let after = act(point.task, number).after(&point.facts);
         match judge_act(point.task, point.plan, &point.progress(), number) {
             ActVerdict::Safe => {
@@ -109,12 +114,12 @@ fn a_verdict_is_what_simulation_says() {
     println!(
         "{safe} safe, {breaks} break a link, {false_alarms} of them leave the plan whole, {planned} planned"
     );
-    assert!(safe > ACTS / 5 && breaks > ACTS / 10 && false_alarms > 10 && planned > 100);
+    assert!(safe > acts() / 5 && breaks > acts() / 10 && false_alarms > 10 && planned > 100);
 }
 
 #[test]
 fn every_link_that_an_act_breaks_is_named() {
-    each_act(ACTS, 2, &mut |point, number, _| {
+    each_act(acts(), 2, &mut |point, number, _| {
         let one = act(point.task, number);
         let undone: BTreeSet<u16> = (0..)
             .zip(&point.plan.links)
@@ -179,7 +184,7 @@ fn failures(task: &GroundTask, number: u32) -> Vec<Plain> {
 #[test]
 fn after_an_intervention_no_link_is_broken() {
     let (mut plain, mut others) = (0, 0);
-    each_act(ACTS, 3, &mut |point, number, dice| {
+    each_act(acts(), 3, &mut |point, number, dice| {
         let progress = point.progress();
         if !matches!(
             judge_act(point.task, point.plan, &progress, number),
@@ -283,7 +288,7 @@ fn whole(point: &Point, new: &StoryPlan, changes: &StepChanges) {
 #[test]
 fn after_an_accommodation_the_plan_is_valid_from_what_is_true() {
     let (mut repaired, mut anew, mut none) = (0, 0, 0);
-    each_act(ACTS / 3, 4, &mut |point, number, dice| {
+    each_act(acts() / 3, 4, &mut |point, number, dice| {
         let settings = AccommodationSettings {
             most_attempts: if dice.chance(30) { 0 } else { 12 },
             ..AccommodationSettings::default()
@@ -296,9 +301,56 @@ fn after_an_accommodation_the_plan_is_valid_from_what_is_true() {
     });
     println!("{repaired} repaired, {anew} made anew, {none} without plan");
     assert!(
-        repaired > ACTS / 10 && anew > ACTS / 20,
+        repaired > acts() / 10 && anew > acts() / 20,
         "{repaired} {anew} {none}"
     );
+}
+
+#[test]
+fn nobody_takes_barred_actions_or_the_readers_in_a_new_plan() {
+    let (mut found, mut none) = (0, 0);
+    each_act(acts() / 3, 5, &mut |point, number, dice| {
+        let after = act(point.task, number).after(&point.facts);
+        let mut progress = point.progress();
+        progress.state = crate::mediated::state(point.task, &after);
+        let left = (1..point.plan.goal()).filter(|step| !point.done.contains(step));
+        let left: Vec<u32> = left
+            .map(|step| point.plan.actions[usize::from(step) - 1])
+            .collect();
+        let Some(last) = left.last() else { return };
+        let barred = [*last, left[dice.below(left.len())]];
+        let reader = left.iter().find_map(|action| point.task.actor_of(*action));
+        let settings = AccommodationSettings {
+            reader,
+            ..AccommodationSettings::default()
+        };
+        let made = accommodate_without(
+            point.task,
+            point.plan,
+            &progress,
+            &settings,
+            &barred,
+            &mut || 0.0,
+        );
+        let Ok(made) = made else {
+            none += 1;
+            return;
+        };
+        found += 1;
+        validate(&from_facts(point.task, &after), &made.plan);
+        // The first ones are those that go on.
+        for action in made.plan.actions.iter().skip(made.progress.executing.len()) {
+            assert!(
+                !barred.contains(action),
+                "{}",
+                point.task.written_action(*action)
+            );
+            let of_reader = reader.is_some() && point.task.actor_of(*action) == reader;
+            assert!(!of_reader || left.contains(action));
+        }
+    });
+    println!("{found} other plans, {none} times none");
+    assert!(found > 50 && none > 50, "{found} {none}");
 }
 
 #[test]

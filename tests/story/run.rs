@@ -10,20 +10,20 @@ use wayscope::story::{
     read_bus_message, read_story,
 };
 
-type Run = StoryRun<TimedStage>;
+pub type Run = StoryRun<TimedStage>;
 
-fn settings(task: &GroundTask) -> RunSettings {
+pub fn settings(task: &GroundTask) -> RunSettings {
     RunSettings {
         player: task.problem.domain.objects.find("betty"),
         ..RunSettings::default()
     }
 }
 
-fn run(task: &GroundTask) -> Run {
+pub fn run(task: &GroundTask) -> Run {
     StoryRun::new(task.clone(), None, settings(task), TimedStage::default())
 }
 
-fn to_end(run: &mut StoryRun<impl StoryStage + Clone>) -> RunEnd {
+pub fn to_end(run: &mut StoryRun<impl StoryStage + Clone>) -> RunEnd {
     for _ in 0..20_000 {
         if run.step() == RunStep::Nothing {
             return run.end().unwrap().clone();
@@ -35,7 +35,7 @@ fn to_end(run: &mut StoryRun<impl StoryStage + Clone>) -> RunEnd {
     );
 }
 
-fn until(run: &mut Run, wanted: impl Fn(&Run) -> bool) {
+pub fn until<S: StoryStage + Clone>(run: &mut StoryRun<S>, wanted: impl Fn(&StoryRun<S>) -> bool) {
     for _ in 0..20_000 {
         if wanted(run) {
             return;
@@ -45,7 +45,7 @@ fn until(run: &mut Run, wanted: impl Fn(&Run) -> bool) {
     panic!("it does not come");
 }
 
-fn literal(task: &GroundTask, written: &str) -> Literal {
+pub fn literal(task: &GroundTask, written: &str) -> Literal {
     let all = (0..task.atoms.len() as u32)
         .flat_map(|atom| [Literal::new(atom, false), Literal::new(atom, true)]);
     let mut named = all.filter(|one| task.written_literal(*one) == written);
@@ -54,24 +54,24 @@ fn literal(task: &GroundTask, written: &str) -> Literal {
         .unwrap_or_else(|| panic!("{written} is no literal"))
 }
 
-fn action(task: &GroundTask, call: &str) -> u32 {
+pub fn action(task: &GroundTask, call: &str) -> u32 {
     let words: Vec<&str> = call.split(' ').collect();
     task.find_action(words[0], &words[1..])
         .unwrap_or_else(|| panic!("{call} is no action"))
 }
 
-fn kinds(run: &Run) -> Vec<MessageType> {
+fn kinds<S: StoryStage + Clone>(run: &StoryRun<S>) -> Vec<MessageType> {
     run.log()
         .iter()
         .map(|one| one.delivery.envelope.message.kind())
         .collect()
 }
 
-fn count(run: &Run, kind: MessageType) -> usize {
+pub fn count<S: StoryStage + Clone>(run: &StoryRun<S>, kind: MessageType) -> usize {
     kinds(run).iter().filter(|one| **one == kind).count()
 }
 
-fn verdicts(run: &Run) -> Vec<VerdictKind> {
+pub fn verdicts<S: StoryStage + Clone>(run: &StoryRun<S>) -> Vec<VerdictKind> {
     let messages = run.log().iter().map(|one| &one.delivery.envelope.message);
     messages
         .filter_map(|message| match message {
@@ -457,7 +457,9 @@ fn an_action_that_never_ends_or_begins_fails_and_is_given_up() {
         } else {
             "test.unreachable"
         };
-        assert_eq!(reasons, vec![reason.to_owned(); 5]);
+        // What has failed as things stand is not tried again; other ways are, until none is left.
+        assert!((1..5).contains(&reasons.len()), "{reasons:?}");
+        assert!(reasons.iter().all(|one| one == reason), "{reasons:?}");
     }
 }
 

@@ -79,7 +79,7 @@ impl Controller {
         &self.handlers[kind as usize]
     }
 
-    /// How many messages wait.
+    /// The messages that wait.
     pub fn waiting(&self) -> impl ExactSizeIterator<Item = &Envelope> {
         self.waiting.iter()
     }

@@ -23,17 +23,19 @@ pub enum MessageType {
     PreconditionFailure,
     /// An action was in vain: an effect does not hold.
     EffectFailure,
-    /// What would come of an act of the player?
+    /// The question what would come of an act of the player.
     UserActionQuery,
     /// What may come of it.
     Verdict,
+    /// The body of an act of the player has failed.
+    ActFailure,
     /// What is true in the game world now.
     StateResync,
 }
 
 impl MessageType {
     /// All types.
-    pub const ALL: [MessageType; 13] = [
+    pub const ALL: [MessageType; 14] = [
         MessageType::Register,
         MessageType::PlanRequest,
         MessageType::StoryPlan,
@@ -46,6 +48,7 @@ impl MessageType {
         MessageType::EffectFailure,
         MessageType::UserActionQuery,
         MessageType::Verdict,
+        MessageType::ActFailure,
         MessageType::StateResync,
     ];
 
@@ -64,6 +67,7 @@ impl MessageType {
             MessageType::EffectFailure => "effect-failure",
             MessageType::UserActionQuery => "user-action-query",
             MessageType::Verdict => "verdict",
+            MessageType::ActFailure => "act-failure",
             MessageType::StateResync => "state-resync",
         }
     }

@@ -160,7 +160,7 @@ pub enum BusMessage {
         /// The id of the sentence that says why, if more is known.
         reason: String,
     },
-    /// What would come of an act of the player?
+    /// The question what would come of an act of the player.
     UserActionQuery {
         /// The act's number.
         act: u16,
@@ -179,6 +179,15 @@ pub enum BusMessage {
         instead: Vec<BusTuple>,
         /// The condition that does not hold, if it cannot be done.
         condition: Option<BusTuple>,
+    },
+    /// The body of an act of the player has failed.
+    ActFailure {
+        /// The act's number.
+        act: u16,
+        /// The call.
+        action: BusTuple,
+        /// The id of the sentence that says why, if more is known.
+        reason: String,
     },
     /// What is true in the game world now.
     StateResync {
@@ -207,6 +216,7 @@ impl BusMessage {
             BusMessage::EffectFailure { .. } => MessageType::EffectFailure,
             BusMessage::UserActionQuery { .. } => MessageType::UserActionQuery,
             BusMessage::Verdict { .. } => MessageType::Verdict,
+            BusMessage::ActFailure { .. } => MessageType::ActFailure,
             BusMessage::StateResync { .. } => MessageType::StateResync,
         }
     }

@@ -118,6 +118,14 @@ fn about_step(root: &Element, kind: MessageType) -> Result<BusMessage, Message> 
             action: one_tuple(root)?,
         });
     }
+    if kind == MessageType::ActFailure {
+        root.only(&["act", "reason"])?;
+        return Ok(BusMessage::ActFailure {
+            act: root.number("act")?,
+            action: one_tuple(root)?,
+            reason: root.text("reason")?.to_owned(),
+        });
+    }
     let step = root.number("step")?;
     match kind {
         MessageType::StartAction => {

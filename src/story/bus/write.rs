@@ -107,6 +107,14 @@ impl BusMessage {
             BusMessage::UserActionQuery { act, action } => {
                 out.about(kind, &[("act", &act.to_string())], Some(action));
             }
+            BusMessage::ActFailure {
+                act,
+                action,
+                reason,
+            } => {
+                let act = act.to_string();
+                out.about(kind, &[("act", &act), ("reason", reason)], Some(action));
+            }
             BusMessage::Verdict {
                 act,
                 verdict,

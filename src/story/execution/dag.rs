@@ -109,11 +109,6 @@ impl ExecutionDag {
         self.actors.get(usize::from(step)).copied().flatten()
     }
 
-    /// Whether an actor is kept to one action at a time.
-    pub fn is_one_per_actor(&self) -> bool {
-        self.one_per_actor
-    }
-
     /// Keeps each actor to one action at a time, or not.
     pub fn set_one_per_actor(&mut self, one: bool) {
         self.one_per_actor = one;
@@ -172,12 +167,6 @@ impl ExecutionDag {
     pub fn is_completed(&self) -> bool {
         self.steps()
             .all(|step| self.state(step) == StepState::Completed)
-    }
-
-    /// Whether some step is being carried out.
-    pub fn is_executing(&self) -> bool {
-        self.steps()
-            .any(|step| self.state(step) == StepState::Executing)
     }
 
     /// Takes a step as begun, whatever comes before it: one that a new plan goes on with.

@@ -2,6 +2,7 @@
 
 use crate::message::Message;
 use crate::story::ground::GroundTask;
+use crate::world::scene::Scene;
 
 /// What a step of a plan asks the stage for. Objects are numbered as in
 /// [`Domain::objects`](crate::story::Domain::objects).
@@ -48,6 +49,17 @@ pub trait StoryStage {
     /// Tells which action the order that follows with this number is for, and what is true now; of each atom of the
     /// task whether it is. A stage that knows more of the action than its order says carries that out instead.
     fn prepare(&mut self, _number: u16, _task: &GroundTask, _action: u32, _state: &[bool]) {}
+
+    /// Tells what is true from now on, of each atom of the task.
+    fn facts_changed(&mut self, _task: &GroundTask, _state: &[bool]) {}
+
+    /// Takes another scene, with its revision. A stage without a floor has none.
+    fn take_scene(&mut self, _scene: &Scene, _revision: u64) {}
+
+    /// The revision of the scene that was taken last, the highest number before that; nothing if it takes none.
+    fn scene_revision(&self) -> Option<u64> {
+        None
+    }
 
     /// Lets time pass.
     fn tick(&mut self, seconds: f64);

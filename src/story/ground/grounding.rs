@@ -284,6 +284,7 @@ impl<'a> Draft<'a> {
                         schema: which,
                         steps,
                         orderings: schema.orderings.clone(),
+                        is_barred: false,
                     });
                     Ok(())
                 })?;

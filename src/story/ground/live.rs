@@ -29,26 +29,40 @@ impl GroundTask {
             let settled = std::mem::take(&mut action.settled);
             action.preconditions.extend(settled);
             action.preconditions.sort_unstable();
-            action.methods.retain(|method| {
-                let lost = |step: &u32| none[*step as usize];
-                !method.steps.iter().any(lost)
-            });
             // What has no effects leads nowhere, and no number changes.
             if *is_none {
                 action.effects.clear();
                 action.failures.clear();
             }
         }
-        for (action, before) in task.actions.iter_mut().zip(&self.actions) {
-            if before.is_abstract() && action.methods.is_empty() {
-                action.effects.clear();
-            }
-        }
+        task.bar_methods(none);
         let settled = std::mem::take(&mut task.settled_goals);
         task.goals.extend(settled);
         task.goals.sort_unstable();
         task.settle();
         task
+    }
+
+    /// Bars the methods with steps that nobody takes, and abstract actions whose methods are all barred, as long as
+    /// there are any. Methods keep their numbers.
+    fn bar_methods(&mut self, mut none: Vec<bool>) {
+        loop {
+            let mut more = false;
+            for (number, action) in self.actions.iter_mut().enumerate() {
+                for method in &mut action.methods {
+                    method.is_barred |= method.steps.iter().any(|step| none[*step as usize]);
+                }
+                let lost = action.is_abstract() && action.methods.iter().all(|one| one.is_barred);
+                if lost && !none[number] {
+                    none[number] = true;
+                    action.effects.clear();
+                    more = true;
+                }
+            }
+            if !more {
+                return;
+            }
+        }
     }
 
     /// All that must hold before an action, what never changes included.
@@ -66,13 +80,18 @@ impl GroundTask {
         }
     }
 
+    /// Whether there is an action with this number, a primitive one of this actor.
+    pub fn is_act_of(&self, action: u32, actor: u32) -> bool {
+        let operators = &self.problem.domain.operators;
+        self.actions.get(action as usize).is_some_and(|one| {
+            let is_abstract = operators[one.operator as usize].is_abstract();
+            !is_abstract && self.actor_of(action) == Some(actor)
+        })
+    }
+
     /// The primitive actions of an actor, by number.
     pub fn acts_of(&self, actor: u32) -> Vec<u32> {
-        let operators = &self.problem.domain.operators;
-        let is_act = |action: &u32| {
-            let operator = self.actions[*action as usize].operator;
-            !operators[operator as usize].is_abstract() && self.actor_of(*action) == Some(actor)
-        };
+        let is_act = |action: &u32| self.is_act_of(*action, actor);
         (0..self.actions.len() as u32).filter(is_act).collect()
     }
 }

@@ -77,6 +77,8 @@ pub struct GroundMethod {
     pub steps: Vec<u32>,
     /// Pairs of steps of which the first comes before the second.
     pub orderings: Vec<(u16, u16)>,
+    /// Whether it is not used, as nobody takes one of its steps.
+    pub is_barred: bool,
 }
 
 /// A planning problem without variables, with only what can matter.

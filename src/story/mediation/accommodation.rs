@@ -102,6 +102,21 @@ pub fn accommodate(
     settings: &AccommodationSettings,
     clock: &mut dyn FnMut() -> f64,
 ) -> Result<Accommodation, NoAccommodation> {
+    accommodate_without(task, plan, progress, settings, &[], clock)
+}
+
+/// As [`accommodate`]; nobody takes the `barred` actions in the new plan.
+///
+/// # Errors
+/// As [`accommodate`].
+pub fn accommodate_without(
+    task: &GroundTask,
+    plan: &StoryPlan,
+    progress: &PlanProgress,
+    settings: &AccommodationSettings,
+    barred: &[u32],
+    clock: &mut dyn FnMut() -> f64,
+) -> Result<Accommodation, NoAccommodation> {
     let rest = PlanRest::new(task, plan, progress);
     let mut none = NoAccommodation::default();
     let Some(finishing) = Finishing::new(task, plan, &rest, progress) else {
@@ -113,10 +128,10 @@ pub fn accommodate(
             .any(|step| plan.actions[usize::from(*step) - 1] == action)
     };
     let forbidden = |action: u32| {
-        !settings.reader_helps
+        let of_reader = !settings.reader_helps
             && settings.reader.is_some()
-            && task.actor_of(action) == settings.reader
-            && !is_left(action)
+            && task.actor_of(action) == settings.reader;
+        barred.contains(&action) || of_reader && !is_left(action)
     };
     let live = task.from_state(&finishing.state, forbidden);
     if live.impossible {

@@ -1,6 +1,8 @@
 //! The mediator: it judges each act of the reader and chooses what becomes of it.
 
-use super::accommodation::{Accommodation, AccommodationSettings, NoAccommodation, accommodate};
+use super::accommodation::{
+    Accommodation, AccommodationSettings, NoAccommodation, accommodate, accommodate_without,
+};
 use super::intervention::{Intervention, intervene};
 use super::policy::MediationPolicy;
 use super::rest::PlanRest;
@@ -20,7 +22,7 @@ pub enum ActResponse {
     Intervene(Intervention),
     /// It happens, and this is the plan from then on.
     Accommodate(Box<Accommodation>),
-    /// It happens; the plan was broken before, and there is no other from then on.
+    /// It happens, and there is no plan from then on: the plan was broken before, or the act cannot be made to fail.
     PlanLost(NoAccommodation),
 }
 
@@ -157,7 +159,7 @@ impl Mediator {
         self.interventions += u32::from(matches!(response, ActResponse::Intervene(_)));
     }
 
-    /// Another plan after something failed that the reader did not do.
+    /// Another plan after something failed that the reader did not do. Nobody takes the `barred` actions in it.
     ///
     /// # Errors
     /// [`NoAccommodation`] if there is none or none was found.
@@ -166,8 +168,9 @@ impl Mediator {
         task: &GroundTask,
         plan: &StoryPlan,
         progress: &PlanProgress,
+        barred: &[u32],
         clock: &mut dyn FnMut() -> f64,
     ) -> Result<Accommodation, NoAccommodation> {
-        accommodate(task, plan, progress, &self.settings, clock)
+        accommodate_without(task, plan, progress, &self.settings, barred, clock)
     }
 }

@@ -16,6 +16,7 @@ mod verdict;
 
 pub use accommodation::{
     Accommodation, AccommodationSettings, NoAccommodation, PlanningEffort, accommodate,
+    accommodate_without,
 };
 pub use changes::StepChanges;
 pub use intervention::{Intervention, intervene};

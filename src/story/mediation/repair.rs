@@ -70,6 +70,10 @@ impl<'a> Repair<'a> {
         let mut kept: Kept = (0..=self.old.goal())
             .map(|step| step > 0 && step < self.old.goal() && self.waits(step))
             .collect();
+        let barred: Vec<u16> = (1..self.old.goal())
+            .filter(|step| kept[usize::from(*step)] && self.is_barred(*step))
+            .collect();
+        self.drop(&mut kept, &barred);
         self.drop_lost(&mut kept);
         let mut attempts = vec![kept.clone()];
         for step in self.siblings(&kept) {
@@ -113,6 +117,12 @@ impl<'a> Repair<'a> {
         let link = links.find(|link| link.consumer == consumer && link.literal == need)?;
         let holds = !self.waits(link.producer) && need.holds_in(&self.task.initial);
         (kept[usize::from(link.producer)] || holds).then_some(link)
+    }
+
+    /// Whether nobody takes the action of a step any more.
+    fn is_barred(&self, step: u16) -> bool {
+        let action = self.old.actions[usize::from(step) - 1];
+        self.task.actions[action as usize].effects.is_empty()
     }
 
     fn waits(&self, step: u16) -> bool {

@@ -58,10 +58,7 @@ pub fn scan(
     let mut points: Vec<ScanPoint> = Vec::new();
     for order in 0..settings.orders as u64 {
         let mut chance = order;
-        let mut at = PlanProgress {
-            executing: Vec::new(),
-            ..progress.clone()
-        };
+        let mut at = progress.clone();
         loop {
             let rest = PlanRest::new(task, plan, &at);
             if !points.iter().any(|point| point.completed == at.completed) {
@@ -73,11 +70,16 @@ pub fn scan(
                     threats: threats(task, plan, &rest, &at.state, &acts),
                 });
             }
-            let ready: Vec<u16> = rest.ready().collect();
-            if ready.is_empty() {
+            // What is being carried out ends first, one after the other.
+            let mut next = at.executing.clone();
+            if next.is_empty() {
+                next = rest.ready().collect();
+            }
+            if next.is_empty() {
                 break;
             }
-            let step = ready[choice(&mut chance, order, ready.len())];
+            let step = next[choice(&mut chance, order, next.len())];
+            at.executing.retain(|one| *one != step);
             let action = plan.actions[usize::from(step) - 1];
             let effects = &task.actions[action as usize].effects;
             effects.iter().for_each(|effect| effect.make(&mut at.state));

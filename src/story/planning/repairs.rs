@@ -30,9 +30,10 @@ pub fn repairs(
             let StepKind::Abstract(action) = plan.steps[usize::from(step)].kind else {
                 return Vec::new();
             };
-            let methods = 0..task.actions[action as usize].methods.len() as u16;
+            let methods = (0..).zip(&task.actions[action as usize].methods);
             methods
-                .map(|method| Decision::Decompose { step, method })
+                .filter(|(_, one)| !one.is_barred)
+                .map(|(method, _)| Decision::Decompose { step, method })
                 .collect()
         }
     }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::names::{call_of, tuple_of, tuples_of};
-use super::report::{ActionReport, CheckResult, RunningAction};
+use super::names::{call_of, tuple_of};
+use super::report::{ActionReport, CheckResult, RunningAction, act_failure};
 use crate::message::Message;
 use crate::story::bus::{BusMessage, BusTuple, GoingOn};
 use crate::story::execution::{ActionRegistry, ActionScene, BodyStatus, StoryStage};
@@ -25,12 +25,20 @@ pub struct GameWorld {
     pub reports: Vec<ActionReport>,
     /// Steps whose bodies will have none of their effects.
     pub jammed: Vec<u16>,
+    /// The player's steps that are awaited, with their actions. Sorted.
+    pub(super) awaited: Vec<(u16, u32)>,
+    /// The player's action whose body has ended before it was known to be a step of the plan.
+    pub(super) body_done: Option<u32>,
     registry: Arc<ActionRegistry>,
     numbers: u16,
     /// Whether a new plan was asked for and is not here yet.
     pub(super) is_awaiting_plan: bool,
     /// Whether something has changed since it was asked for.
     pub(super) is_stale: bool,
+    /// Whether the request waits until what will be true is known.
+    pub(super) is_put_off: bool,
+    /// What the stage was told last of what is true.
+    told: Vec<bool>,
 }
 
 /// What the game world works with.
@@ -54,10 +62,14 @@ impl GameWorld {
             completed: Vec::new(),
             reports: Vec::new(),
             jammed: Vec::new(),
+            awaited: Vec::new(),
+            body_done: None,
             registry,
             numbers: 0,
             is_awaiting_plan: true,
             is_stale: false,
+            is_put_off: false,
+            told: Vec::new(),
         }
     }
 
@@ -68,22 +80,17 @@ impl GameWorld {
         steps
     }
 
-    /// Asks for a plan from what is true now, once the one that was asked for is here.
-    pub fn resync(&mut self, task: &GroundTask, out: &mut Vec<BusMessage>) {
-        if self.is_awaiting_plan {
-            self.is_stale = true;
-            return;
+    /// Tells the stage what is true, if that has changed.
+    pub fn tell_stage(&mut self, task: &GroundTask, stage: &mut dyn StoryStage) {
+        if self.told != self.state {
+            self.told.clone_from(&self.state);
+            stage.facts_changed(task, &self.state);
         }
-        self.is_awaiting_plan = true;
-        out.push(BusMessage::StateResync {
-            state: tuples_of(task, &self.state),
-            completed: self.completed.clone(),
-            executing: self.executing(),
-        });
     }
 
     /// Begins a step of the plan: checks its preconditions, then begins its body.
     pub fn start_step(&mut self, parts: &mut WorldParts, step: u16, call: &BusTuple) {
+        self.awaited.retain(|(awaited, _)| *awaited != step);
         match self.instance(parts.task, call) {
             Ok(one) => self.begin(
                 parts,
@@ -150,7 +157,18 @@ impl GameWorld {
                     condition: tuple_of(parts.task, one.class.preconditions()[index]),
                 });
                 self.resync(parts.task, parts.out);
+            } else if let Some(act) = one.act {
+                parts.out.push(act_failure(parts.task, act, one.action, ""));
             }
+            return;
+        }
+        if one.step.is_some() && self.body_done == Some(one.action) {
+            self.body_done = None;
+            for effect in one.class.effects() {
+                effect.make(&mut self.state);
+            }
+            self.tell_body(one.number, BodyStatus::Done);
+            self.running.push(one);
             return;
         }
         parts
@@ -214,13 +232,21 @@ impl GameWorld {
             parts.stage.cancel(one.number);
             match one.step {
                 Some(step) => has_failed |= !self.end_step(parts, step, &one, &status),
-                None if status == BodyStatus::Done => ended_acts.push(one),
-                None => {}
+                None => match (status, one.act) {
+                    (BodyStatus::Failed(why), Some(act)) => {
+                        parts
+                            .out
+                            .push(act_failure(parts.task, act, one.action, why.id));
+                    }
+                    _ => ended_acts.push(one),
+                },
             }
         }
         if has_failed {
             self.resync(parts.task, parts.out);
         }
+        self.look_at_awaited(parts);
+        self.ask_for_plan(parts.task, parts.out);
         ended_acts
     }
 
@@ -273,7 +299,13 @@ impl GameWorld {
     /// A new plan: steps that go on have other numbers, what does not is given up.
     pub fn take_plan(&mut self, parts: &mut WorldParts, going_on: &[GoingOn]) {
         self.completed.clear();
-        self.jammed.clear();
+        self.awaited.clear();
+        self.body_done = None;
+        let goes_on = |was: &u16| {
+            let now = going_on.iter().find(|other| other.was == *was)?;
+            Some(now.step)
+        };
+        self.jammed = self.jammed.iter().filter_map(goes_on).collect();
         self.running.retain_mut(|one| {
             let Some(was) = one.step else { return true };
             let goes_on = going_on.iter().find(|other| other.was == was);

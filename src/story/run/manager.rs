@@ -34,8 +34,10 @@ pub struct ExecutionManager {
     pub failed: Option<u16>,
     /// How many steps have failed since one was carried out.
     pub failures: u32,
-    /// The decision on the latest act of the player, with the call.
+    /// The decision on the latest act of the player.
     pub decision: Option<Arc<MediationDecision>>,
+    /// Why the body of that act has failed, by the id of a sentence.
+    pub act_failure: Option<String>,
 }
 
 impl ExecutionManager {
@@ -68,36 +70,35 @@ impl ExecutionManager {
         self.failed = None;
     }
 
-    /// One cycle: a step that can begin is begun, or awaited if it is the player's. The step and the message for it;
-    /// nothing if none can.
+    /// The step of the next cycle: the first one that can begin, or be awaited if it is the player's.
+    pub fn next_step(&self, settings: &RunSettings, is_player_busy: bool) -> Option<u16> {
+        let dag = self.dag.as_ref().filter(|_| self.failed.is_none())?;
+        let awaited = |step: u16| self.awaited.iter().any(|one| one.step == step);
+        let goes = |step: &u16| !is_of(dag, *step, settings) || !is_player_busy && !awaited(*step);
+        dag.fronts(settings.front).into_iter().find(goes)
+    }
+
+    /// One cycle: a step is begun, or awaited if it is the player's. The message for it.
     pub fn cycle(
         &mut self,
         task: &GroundTask,
         settings: &RunSettings,
-        is_player_busy: bool,
-    ) -> Option<(u16, BusMessage)> {
+        step: u16,
+    ) -> Option<BusMessage> {
         let (dag, plan) = (self.dag.as_mut()?, self.plan.as_ref()?);
-        if self.failed.is_some() {
-            return None;
+        let action = call_of(task, plan.actions[usize::from(step) - 1]);
+        if !is_of(dag, step, settings) {
+            dag.begin(step);
+            return Some(BusMessage::StartAction { step, action });
         }
-        for step in dag.fronts(settings.front) {
-            let action = call_of(task, plan.actions[usize::from(step) - 1]);
-            if dag.actor(step).is_none() || dag.actor(step) != settings.player {
-                dag.begin(step);
-                return Some((step, BusMessage::StartAction { step, action }));
-            }
-            if !is_player_busy && self.awaited.iter().all(|one| one.step != step) {
-                self.awaited.push(AwaitedStep {
-                    step,
-                    seconds: 0.0,
-                    is_hinted: false,
-                });
-                self.awaited.sort_by_key(|one| one.step);
-                let hint = false;
-                return Some((step, BusMessage::AwaitAction { step, action, hint }));
-            }
-        }
-        None
+        self.awaited.push(AwaitedStep {
+            step,
+            seconds: 0.0,
+            is_hinted: false,
+        });
+        self.awaited.sort_by_key(|one| one.step);
+        let hint = false;
+        Some(BusMessage::AwaitAction { step, action, hint })
     }
 
     /// Time passes while the player's steps are awaited; hints for those that were awaited long.
@@ -180,9 +181,15 @@ impl ExecutionManager {
                 VerdictKind::Intervene
             }
             (ActResponse::Accommodate(_) | ActResponse::PlanLost(_), _) => VerdictKind::Accommodate,
-            (ActResponse::Allow, ActVerdict::Planned { step }) if self.begin_awaited(*step) => {
-                begun = Some(*step);
-                VerdictKind::Awaited
+            (ActResponse::Allow, ActVerdict::Planned { step }) => {
+                // What is a step of the plan never happens beside it: if it cannot begin, it does not happen.
+                match self.begin_awaited(*step) {
+                    true => {
+                        begun = Some(*step);
+                        VerdictKind::Awaited
+                    }
+                    false => VerdictKind::CannotBeDone,
+                }
             }
             (ActResponse::Allow, _) => VerdictKind::Safe,
         };
@@ -198,6 +205,7 @@ impl ExecutionManager {
             action: call_of(task, action),
         }));
         self.decision = Some(Arc::new(decision));
+        self.act_failure = None;
         out
     }
 
@@ -209,14 +217,17 @@ impl ExecutionManager {
         begun
     }
 
-    /// How far a step is.
-    pub fn state_of(&self, step: u16) -> StepState {
-        self.dag
-            .as_ref()
-            .map_or(StepState::Waiting, |dag| dag.state(step))
+    /// Whether a step of a character is being carried out.
+    pub fn is_busy(&self, character: Option<u32>) -> bool {
+        let Some(dag) = self.dag.as_ref().filter(|_| character.is_some()) else {
+            return false;
+        };
+        let executes = |step: u16| dag.state(step) == StepState::Executing;
+        dag.steps()
+            .any(|step| dag.actor(step) == character && executes(step))
     }
 
-    /// The action that a call means, and the plan of a narrative plan's first steps.
+    /// The plan of a narrative plan's first steps.
     pub fn story_of(
         task: &GroundTask,
         names: &NameTable,
@@ -231,4 +242,9 @@ impl ExecutionManager {
             .collect();
         names.plan(task, steps, &lines)
     }
+}
+
+/// Whether a step is the player's.
+fn is_of(dag: &ExecutionDag, step: u16, settings: &RunSettings) -> bool {
+    settings.player.is_some() && dag.actor(step) == settings.player
 }

@@ -1,12 +1,17 @@
 //! A story that is carried out by components on the message bus.
 
+mod answers;
 mod game_world;
 mod ground;
+mod hash;
+mod hash_words;
+mod inputs;
 mod manager;
 mod names;
 mod planners;
 mod player;
 mod report;
+mod resync;
 mod settings;
 mod state;
 mod story_run;
@@ -16,7 +21,7 @@ pub use game_world::{GameWorld, WorldParts};
 pub use ground::RunGround;
 pub use manager::{AwaitedStep, ExecutionManager};
 pub use names::{NameTable, call_of, links_of, tuple_of, tuples_of};
-pub use planners::{PlanChange, StoryPlanning};
+pub use planners::{FailedAction, PlanChange, StoryPlanning};
 pub use player::{ActPhase, PlayerAct, PlayerActs};
 pub use report::{ActionReport, CheckResult, RunningAction};
 pub use settings::{RunEnd, RunInput, RunSettings, RunStep, STORY_TICK};

@@ -22,6 +22,25 @@ pub struct PlanChange {
     pub accommodation: Accommodation,
 }
 
+/// An action whose body has failed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FailedAction {
+    /// The action, by number.
+    pub action: u32,
+    /// What was true then, of each atom of the task.
+    pub state: Vec<bool>,
+    /// How often it has failed since something was changed from outside.
+    pub times: u32,
+}
+
+impl FailedAction {
+    /// Whether no plan counts on it in a state: what was tried and has failed fails again as long as nothing changes;
+    /// what has failed twice is not tried a third time, whatever is true.
+    fn is_barred(&self, state: &[bool]) -> bool {
+        self.times > 1 || self.state == state
+    }
+}
+
 /// The component that makes plans.
 #[derive(Clone, Debug, Default)]
 pub struct StoryPlanning {
@@ -31,6 +50,10 @@ pub struct StoryPlanning {
     pub prepared: Option<Arc<StoryPlan>>,
     /// How that plan came to be, if it took the place of another one.
     pub change: Option<Arc<PlanChange>>,
+    /// The actions whose bodies have failed.
+    pub failed: Vec<FailedAction>,
+    /// Those that have failed since the last plan was made.
+    pub(super) fails: Vec<u32>,
 }
 
 impl StoryPlanning {
@@ -68,6 +91,43 @@ impl StoryPlanning {
         message_of(task, &plan, Vec::new())
     }
 
+    /// A step has failed. What stands in the way of a body for a while only is no reason to give its action up.
+    pub fn hear_failure(&mut self, step: u16, reason: &str) {
+        let passes = ["", "story-stage.blocked", "story-stage.busy"].contains(&reason);
+        let place = usize::from(step).checked_sub(1);
+        let action = self.plan.as_ref().zip(place);
+        let action = action.and_then(|(plan, place)| plan.actions.get(place));
+        if let Some(action) = action.filter(|_| !passes) {
+            self.fails.push(*action);
+        }
+    }
+
+    /// Something was changed from outside: what has failed may succeed now.
+    pub fn forgive(&mut self) {
+        self.failed.clear();
+        self.fails.clear();
+    }
+
+    /// The actions that no plan counts on in a state.
+    fn barred(&mut self, state: &[bool]) -> Vec<u32> {
+        for action in std::mem::take(&mut self.fails) {
+            let known = self.failed.iter_mut().find(|one| one.action == action);
+            match known {
+                Some(known) => {
+                    known.times += 1;
+                    known.state = state.to_vec();
+                }
+                None => self.failed.push(FailedAction {
+                    action,
+                    state: state.to_vec(),
+                    times: 1,
+                }),
+            }
+        }
+        let barred = self.failed.iter().filter(|one| one.is_barred(state));
+        barred.map(|one| one.action).collect()
+    }
+
     /// Makes a new plan from what is true now and how far the old one is.
     pub fn resync(
         &mut self,
@@ -82,15 +142,17 @@ impl StoryPlanning {
                 reason: "story.run-no-plan".to_owned(),
             };
         };
-        let accommodation = match mediator.recover(task, &old, &progress, clock) {
+        let barred = self.barred(&progress.state);
+        let accommodation = match mediator.recover(task, &old, &progress, &barred, clock) {
             Ok(accommodation) => accommodation,
             Err(none) => {
-                let reason = match none.is_proven {
-                    true => "story.run-no-plan",
-                    false => "story.run-limit",
+                let reason = match (none.is_proven, barred.is_empty()) {
+                    (true, true) => "story.run-no-plan",
+                    (true, false) => "story.run-given-up",
+                    (false, _) => "story.run-limit",
                 };
                 return BusMessage::PlanFailure {
-                    exhausted: none.is_proven,
+                    exhausted: none.is_proven && barred.is_empty(),
                     reason: reason.to_owned(),
                 };
             }

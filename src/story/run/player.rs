@@ -5,7 +5,7 @@
 
 use super::game_world::{GameWorld, WorldParts};
 use super::names::call_of;
-use super::report::RunningAction;
+use super::report::{RunningAction, act_failure};
 use crate::message::Message;
 use crate::story::bus::{BusMessage, BusTuple, VerdictKind};
 use crate::story::ground::{GroundTask, Literal};
@@ -123,7 +123,11 @@ impl PlayerActs {
                             ..one
                         },
                     ),
-                    Err(_) => drop(self.acts.remove(at)),
+                    Err(wrong) => {
+                        self.acts.remove(at);
+                        let report = act_failure(parts.task, act, action, wrong.id);
+                        parts.out.push(report);
+                    }
                 }
                 self.forget_failed(world);
             }
@@ -139,7 +143,12 @@ impl PlayerActs {
                 self.acts.remove(at);
                 world.change(parts, instead, false);
             }
-            (VerdictKind::Awaited | VerdictKind::CannotBeDone, _) => drop(self.acts.remove(at)),
+            (VerdictKind::Awaited, _) => {
+                // Its body is not carried out a second time.
+                world.body_done = (phase == ActPhase::AskedAgain).then_some(action);
+                self.acts.remove(at);
+            }
+            (VerdictKind::CannotBeDone, _) => drop(self.acts.remove(at)),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! Actions that are being carried out, and what became of their checks.
 
+use super::names::call_of;
+use crate::story::bus::BusMessage;
 use crate::story::execution::{BodyStatus, StoryAction};
+use crate::story::ground::GroundTask;
 
 /// An action that is being carried out.
 #[derive(Clone)]
@@ -55,4 +58,13 @@ pub struct ActionReport {
     pub body: Option<BodyStatus>,
     /// What the second check said.
     pub effects: CheckResult,
+}
+
+/// The report that the body of an act of the player has failed.
+pub(super) fn act_failure(task: &GroundTask, act: u16, action: u32, reason: &str) -> BusMessage {
+    BusMessage::ActFailure {
+        act,
+        action: call_of(task, action),
+        reason: reason.to_owned(),
+    }
 }

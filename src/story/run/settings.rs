@@ -1,10 +1,13 @@
 //! How a story is carried out, what can be done to it meanwhile, and what a step of it was.
 
+use std::sync::Arc;
+
 use crate::message::Message;
 use crate::story::execution::FrontRule;
 use crate::story::ground::Literal;
 use crate::story::mediation::MediationPolicy;
 use crate::story::planning::PlannerSettings;
+use crate::world::scene::Scene;
 
 /// Seconds between two ticks of bodies.
 pub const STORY_TICK: f64 = 1.0 / 25.0;
@@ -53,7 +56,7 @@ impl Default for RunSettings {
 }
 
 /// What is done to a story while it runs.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum RunInput {
     /// The player's character does something: an action by number.
     Act(u32),
@@ -68,6 +71,8 @@ pub enum RunInput {
     Front(FrontRule),
     /// What intervention and accommodation cost.
     Policy(MediationPolicy),
+    /// The stage has another scene, with this revision.
+    Scene(Arc<Scene>, u64),
 }
 
 /// What a step of a run was.

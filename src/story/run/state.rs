@@ -7,14 +7,13 @@ use super::ground::RunGround;
 use super::manager::ExecutionManager;
 use super::planners::StoryPlanning;
 use super::player::PlayerActs;
-use super::settings::{RunEnd, RunInput, RunSettings, RunStep, STORY_TICK};
+use super::settings::{RunEnd, RunSettings, RunStep, STORY_TICK};
 use super::telling::narrative_message;
 use crate::message::Message;
 use crate::story::bus::{BusMessage, Controller, Delivery, MessageType};
-use crate::story::execution::{ActionRegistry, PlanProgress, StoryStage};
+use crate::story::execution::{ActionRegistry, StoryStage};
 use crate::story::mediation::Mediator;
 use crate::story::planning::StoryPlan;
-use crate::trace::StateHash;
 
 /// The components, in the order in which they register: their numbers on the bus.
 const COMPONENTS: [(&str, &[MessageType]); 4] = [
@@ -30,7 +29,11 @@ const COMPONENTS: [(&str, &[MessageType]); 4] = [
     ),
     (
         "story-planner",
-        &[MessageType::PlanRequest, MessageType::StateResync],
+        &[
+            MessageType::PlanRequest,
+            MessageType::EffectFailure,
+            MessageType::StateResync,
+        ],
     ),
     ("discourse-planner", &[MessageType::StoryPlan]),
     (
@@ -41,10 +44,11 @@ const COMPONENTS: [(&str, &[MessageType]); 4] = [
             MessageType::PreconditionFailure,
             MessageType::EffectFailure,
             MessageType::UserActionQuery,
+            MessageType::ActFailure,
         ],
     ),
 ];
-const WORLD: u16 = 0;
+pub(super) const WORLD: u16 = 0;
 const PLANNER: u16 = 1;
 const DISCOURSE: u16 = 2;
 const MANAGER: u16 = 3;
@@ -127,7 +131,7 @@ impl<S: StoryStage + Clone> RunState<S> {
         state
     }
 
-    fn send(&mut self, from: u16, messages: Vec<BusMessage>) {
+    pub(super) fn send(&mut self, from: u16, messages: Vec<BusMessage>) {
         for message in messages {
             if let Err(wrong) = self.controller.send(from, message) {
                 self.end = Some(RunEnd::Broken(wrong));
@@ -137,6 +141,16 @@ impl<S: StoryStage + Clone> RunState<S> {
 
     /// One message, or one cycle of the graph, or one tick of bodies.
     pub fn step(
+        &mut self,
+        ground: &RunGround,
+        clock: &mut dyn FnMut() -> f64,
+    ) -> (RunStep, Option<Delivery>) {
+        let made = self.make_step(ground, clock);
+        self.world.tell_stage(&ground.task, &mut self.stage);
+        made
+    }
+
+    fn make_step(
         &mut self,
         ground: &RunGround,
         clock: &mut dyn FnMut() -> f64,
@@ -159,17 +173,25 @@ impl<S: StoryStage + Clone> RunState<S> {
             }
             Ok(None) => {}
         }
-        let busy = !self.player.acts.is_empty();
-        if let Some((step, message)) = self.manager.cycle(&ground.task, &self.settings, busy) {
-            self.send(MANAGER, vec![message]);
+        if let Some(step) = self.next_step() {
+            let message = self.manager.cycle(&ground.task, &self.settings, step);
+            self.send(MANAGER, message.into_iter().collect());
             return (RunStep::Cycle(step), None);
         }
         self.tick(ground);
         (RunStep::Tick, None)
     }
 
+    /// The step of the plan that is taken from the front next. Nothing of a plan is begun that is about to be another
+    /// one.
+    pub(super) fn next_step(&self) -> Option<u16> {
+        let busy = !self.player.acts.is_empty();
+        let next = || self.manager.next_step(&self.settings, busy);
+        (!self.world.is_awaiting_plan).then(next).flatten()
+    }
+
     /// The player's acts that wait are asked about.
-    fn ask(&mut self, ground: &RunGround) {
+    pub(super) fn ask(&mut self, ground: &RunGround) {
         let mut out = Vec::new();
         self.player.ask(&self.world, &ground.task, &mut out);
         self.send(WORLD, out);
@@ -178,10 +200,10 @@ impl<S: StoryStage + Clone> RunState<S> {
     /// Lets time pass.
     fn tick(&mut self, ground: &RunGround) {
         self.ticks += 1;
-        let (mut out, parts_of) = (Vec::new(), &ground.task);
+        let mut out = Vec::new();
         let ended = self.world.tick(
             &mut WorldParts {
-                task: parts_of,
+                task: &ground.task,
                 stage: &mut self.stage,
                 out: &mut out,
                 patience: self.settings.patience,
@@ -225,215 +247,5 @@ impl<S: StoryStage + Clone> RunState<S> {
             },
             _ => self.of_manager(ground, message, clock),
         }
-    }
-
-    fn of_world(&mut self, ground: &RunGround, message: &BusMessage) -> Vec<BusMessage> {
-        let mut out = Vec::new();
-        let mut parts = WorldParts {
-            task: &ground.task,
-            stage: &mut self.stage,
-            out: &mut out,
-            patience: self.settings.patience,
-        };
-        match message {
-            BusMessage::StartAction { step, action } => {
-                self.world.start_step(&mut parts, *step, action);
-            }
-            BusMessage::NarrativePlan { going_on, .. } => {
-                self.world.take_plan(&mut parts, going_on);
-            }
-            BusMessage::Verdict {
-                act,
-                verdict,
-                instead,
-                ..
-            } => {
-                let literal = |tuple| ground.names.literal(&ground.task, tuple);
-                let instead: Vec<_> = instead.iter().filter_map(literal).collect();
-                self.player
-                    .hear(&mut self.world, &mut parts, (*act, *verdict), &instead);
-            }
-            BusMessage::PlanFailure { exhausted, reason } => {
-                self.end = Some(RunEnd::NoPlan {
-                    exhausted: *exhausted,
-                    reason: reason.clone(),
-                });
-            }
-            _ => {}
-        }
-        out
-    }
-
-    fn of_planner(
-        &mut self,
-        ground: &RunGround,
-        message: &BusMessage,
-        clock: &mut dyn FnMut() -> f64,
-    ) -> Vec<BusMessage> {
-        let (task, names) = (&ground.task, &ground.names);
-        match message {
-            BusMessage::PlanRequest { state, .. } => {
-                let state = names.state(task, state);
-                vec![self.planning.request(task, &self.settings, &state)]
-            }
-            BusMessage::StateResync {
-                state,
-                completed,
-                executing,
-            } => {
-                if self.manager.failures >= self.settings.most_failures {
-                    return vec![BusMessage::PlanFailure {
-                        exhausted: false,
-                        reason: "story.run-given-up".to_owned(),
-                    }];
-                }
-                let progress = PlanProgress {
-                    state: names.state(task, state),
-                    completed: completed.clone(),
-                    executing: executing.clone(),
-                };
-                vec![self.planning.resync(task, &self.mediator, progress, clock)]
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    fn of_manager(
-        &mut self,
-        ground: &RunGround,
-        message: &BusMessage,
-        clock: &mut dyn FnMut() -> f64,
-    ) -> Vec<BusMessage> {
-        let task = &ground.task;
-        match message {
-            BusMessage::NarrativePlan {
-                steps,
-                story_steps,
-                lines,
-                going_on,
-            } => {
-                let story = steps.get(..usize::from(*story_steps)).unwrap_or(steps);
-                match ExecutionManager::story_of(task, &ground.names, (story, lines)) {
-                    Some(plan) => self.manager.take_plan(task, &self.settings, plan, going_on),
-                    None => {
-                        self.end = Some(RunEnd::Broken(Message::new("story.run-unreadable")));
-                    }
-                }
-                self.look_for_end(ground);
-            }
-            BusMessage::ActionSuccess { step } => {
-                self.manager.succeed(*step);
-                self.look_for_end(ground);
-            }
-            BusMessage::PreconditionFailure { step, .. }
-            | BusMessage::EffectFailure { step, .. } => self.manager.fail(*step),
-            BusMessage::UserActionQuery { act, action } => {
-                if let Some(action) = ground.names.action(task, action) {
-                    return self.manager.judge(
-                        task,
-                        &mut self.mediator,
-                        &self.world.state,
-                        (*act, action),
-                        clock,
-                    );
-                }
-            }
-            _ => {}
-        }
-        Vec::new()
-    }
-
-    /// The story is at its end once all steps are carried out and the goals hold; if they do not, something has changed
-    /// of which no component was told, and another plan is made.
-    fn look_for_end(&mut self, ground: &RunGround) {
-        if !self.manager.is_completed() {
-            return;
-        }
-        let mut goals = ground.task.goals.iter();
-        if goals.all(|goal| goal.holds_in(&self.world.state)) {
-            self.end = Some(RunEnd::Reached);
-            return;
-        }
-        self.manager.failures += 1;
-        let mut out = Vec::new();
-        self.world.resync(&ground.task, &mut out);
-        self.send(WORLD, out);
-    }
-
-    /// Does something to the story.
-    ///
-    /// # Errors
-    /// `story.act-none` if nobody plays or the act is none of the player's; `story.act-under-way`; `story.run-ended`;
-    /// `story.step-none` if no such step can be jammed.
-    pub fn input(&mut self, ground: &RunGround, input: RunInput) -> Result<(), Message> {
-        if self.end.is_some() {
-            return Err(Message::new("story.run-ended"));
-        }
-        let task = &ground.task;
-        match input {
-            RunInput::Act(action) => {
-                let known = (action as usize) < task.actions.len();
-                let actor = known.then(|| task.actor_of(action)).flatten();
-                if actor.is_none() || actor != self.settings.player {
-                    return Err(Message::new("story.act-none"));
-                }
-                self.player.begin(action)?;
-                self.ask(ground);
-            }
-            RunInput::Change(literal) => literal.make(&mut self.world.state),
-            RunInput::Jam(step) => {
-                let plan = self.manager.plan.as_ref();
-                let known = plan.is_some_and(|plan| (1..plan.goal()).contains(&step));
-                if !known || self.world.completed.contains(&step) {
-                    return Err(Message::new("story.step-none").with("step", step));
-                }
-                if !self.world.jammed.contains(&step) {
-                    self.world.jammed.push(step);
-                }
-            }
-            RunInput::OnePerActor(one) => {
-                self.settings.one_per_actor = one;
-                if let Some(dag) = &mut self.manager.dag {
-                    dag.set_one_per_actor(one);
-                }
-            }
-            RunInput::Front(rule) => self.settings.front = rule,
-            RunInput::Policy(policy) => self.mediator.policy = policy,
-        }
-        Ok(())
-    }
-
-    /// A hash of what comes.
-    pub fn hash(&self) -> u64 {
-        let mut hash = StateHash::new();
-        for holds in &self.world.state {
-            hash.word(u64::from(*holds));
-        }
-        if let (Some(dag), Some(plan)) = (&self.manager.dag, &self.manager.plan) {
-            for step in dag.steps() {
-                hash.word(dag.state(step) as u64);
-                hash.word(u64::from(plan.actions[usize::from(step) - 1]));
-            }
-        }
-        for one in &self.world.running {
-            hash.word(u64::from(one.number));
-            hash.word(u64::from(one.action));
-            hash.number(one.seconds);
-        }
-        for one in &self.player.acts {
-            hash.word(u64::from(one.act));
-            hash.word(one.phase as u64);
-        }
-        for one in &self.manager.awaited {
-            hash.number(one.seconds);
-        }
-        hash.word(self.controller.sent());
-        hash.word(self.controller.waiting().len() as u64);
-        hash.word(u64::from(self.mediator.interventions));
-        hash.word(u64::from(self.manager.failures));
-        hash.word(self.ticks);
-        hash.word(u64::from(self.end.is_some()));
-        hash.word(self.stage.state_hash());
-        hash.finish()
     }
 }

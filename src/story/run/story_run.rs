@@ -9,9 +9,9 @@
 //!
 //! **Source.** Young, Riedl, Branly, Martin, Saretto 2004.
 //!
-//! **Deviations.** The components are in one program, and the execution manager reads the state of the world when it
-//! judges an act; all else is said in messages. Actions that are being carried out when a plan is changed are finished,
-//! unless they lack a precondition.
+//! **Deviations.** The components are in one program. The execution manager reads the state of the world when it judges
+//! an act and when the plan is carried out; the planner, how many failures there were; all else is said in messages.
+//! Actions that are being carried out when a plan is changed are finished, unless they lack a precondition.
 
 use std::sync::Arc;
 
@@ -27,6 +27,7 @@ use crate::story::ground::GroundTask;
 use crate::story::mediation::MediationDecision;
 use crate::story::planning::StoryPlan;
 use crate::story::staging::Staging;
+use crate::world::scene::Scene;
 
 /// Every so many steps the whole state is kept; more seldom in long runs.
 const KEEP_EVERY: u64 = 32;
@@ -65,6 +66,8 @@ pub struct StoryRun<S> {
     log: Vec<LoggedMessage>,
     kept: Vec<Kept<S>>,
     keep_every: u64,
+    /// The latest moment that there was since something was done to it.
+    latest: u64,
 }
 
 impl<S: StoryStage + Clone> StoryRun<S> {
@@ -110,6 +113,7 @@ impl<S: StoryStage + Clone> StoryRun<S> {
             log: Vec::new(),
             kept: vec![first],
             keep_every: KEEP_EVERY,
+            latest: 0,
         }
     }
 
@@ -127,11 +131,11 @@ impl<S: StoryStage + Clone> StoryRun<S> {
 
     /// As [`StoryRun::step`], with a clock in seconds for what is told of planning; it changes nothing else.
     pub fn step_by(&mut self, clock: &mut dyn FnMut() -> f64) -> RunStep {
-        while let Some((at, input)) = self.inputs.get(self.applied).copied() {
+        while let Some((at, input)) = self.inputs.get(self.applied).cloned() {
             if at != self.at {
                 break;
             }
-            // It was possible then, so it is now.
+            // It was possible then, and all that it depends on is as it was, so it is possible now.
             let _ = self.state.input(&self.ground, input);
             self.applied += 1;
         }
@@ -144,6 +148,7 @@ impl<S: StoryStage + Clone> StoryRun<S> {
             self.log.push(LoggedMessage { at, delivery });
         }
         self.at += 1;
+        self.latest = self.latest.max(self.at);
         self.keep();
         step
     }
@@ -173,16 +178,39 @@ impl<S: StoryStage + Clone> StoryRun<S> {
     /// `story.act-none` if nobody plays or the act is none of the player's; `story.act-under-way`; `story.run-ended`;
     /// `story.step-none` if no such step can be jammed.
     pub fn input(&mut self, input: RunInput) -> Result<(), Message> {
-        self.state.input(&self.ground, input)?;
+        self.state.input(&self.ground, input.clone())?;
         self.inputs.truncate(self.applied);
         self.inputs.push((self.at, input));
         self.applied += 1;
         self.kept.retain(|kept| kept.at <= self.at);
+        self.latest = self.at;
         Ok(())
     }
 
-    /// Goes to the moment after so many steps, back or on; as far as there are steps.
+    /// Takes the scene of the stage as it is now, if its revision is another than the one that was taken last: an input
+    /// as others are. What was edited later, before it was gone back, is known; it is taken again when its time comes.
+    ///
+    /// # Errors
+    /// `story.run-ended`.
+    pub fn heed(&mut self, scene: &Scene, revision: u64) -> Result<(), Message> {
+        let edits = self.inputs.iter().rev();
+        let known = edits.into_iter().find_map(|(_, input)| match input {
+            RunInput::Scene(_, revision) => Some(*revision),
+            _ => None,
+        });
+        let Some(first) = self.kept[0].state.stage.scene_revision() else {
+            return Ok(());
+        };
+        match known.unwrap_or(first) == revision {
+            true => Ok(()),
+            false => self.input(RunInput::Scene(Arc::new(scene.clone()), revision)),
+        }
+    }
+
+    /// Goes to the moment after so many steps, back or on: not beyond the latest that there was since something was
+    /// done to it.
     pub fn go_to(&mut self, at: u64) {
+        let at = at.min(self.latest);
         if at < self.at {
             let before = self.kept.iter().rposition(|kept| kept.at <= at);
             let kept = &self.kept[before.unwrap_or(0)];
@@ -209,9 +237,12 @@ impl<S: StoryStage + Clone> StoryRun<S> {
         &self.state
     }
 
-    /// The stage: what is done to it is not known when the story goes back.
-    pub fn stage_mut(&mut self) -> &mut S {
-        &mut self.state.stage
+    /// Whether nothing goes on until the player does what is awaited.
+    pub fn is_waiting(&self) -> bool {
+        let state = &self.state;
+        let rests = state.controller.waiting().len() == 0 && state.world.running.is_empty();
+        let awaits = !state.manager.awaited.is_empty() && state.player.acts.is_empty();
+        rests && awaits && state.next_step().is_none()
     }
 
     /// The messages that were delivered, in their order.
@@ -226,7 +257,13 @@ impl<S: StoryStage + Clone> StoryRun<S> {
 
     /// How far the plan is carried out.
     pub fn progress(&self) -> PlanProgress {
-        self.state.manager.progress(&self.state.world.state)
+        // As the game world has it: what of it is on the way to the execution manager belongs to what is true.
+        let world = &self.state.world;
+        PlanProgress {
+            state: world.state.clone(),
+            completed: world.completed.clone(),
+            executing: world.executing(),
+        }
     }
 
     /// The acts of the player that could begin now.

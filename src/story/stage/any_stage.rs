@@ -4,6 +4,7 @@ use super::floor_stage::FloorStage;
 use crate::message::Message;
 use crate::story::execution::{OrderStatus, StageOrder, StoryStage, TimedStage};
 use crate::story::ground::GroundTask;
+use crate::world::scene::Scene;
 
 /// A stage for stories of which some have a floor.
 #[derive(Clone, Debug)]
@@ -17,14 +18,6 @@ pub enum AnyStage {
 impl AnyStage {
     /// The floor, if there is one.
     pub fn floor(&self) -> Option<&FloorStage> {
-        match self {
-            AnyStage::Timed(_) => None,
-            AnyStage::Floor(floor) => Some(floor),
-        }
-    }
-
-    /// The floor, if there is one, to be changed.
-    pub fn floor_mut(&mut self) -> Option<&mut FloorStage> {
         match self {
             AnyStage::Timed(_) => None,
             AnyStage::Floor(floor) => Some(floor),
@@ -55,6 +48,18 @@ impl Default for AnyStage {
 impl StoryStage for AnyStage {
     fn prepare(&mut self, number: u16, task: &GroundTask, action: u32, state: &[bool]) {
         self.stage_mut().prepare(number, task, action, state);
+    }
+
+    fn facts_changed(&mut self, task: &GroundTask, state: &[bool]) {
+        self.stage_mut().facts_changed(task, state);
+    }
+
+    fn take_scene(&mut self, scene: &Scene, revision: u64) {
+        self.stage_mut().take_scene(scene, revision);
+    }
+
+    fn scene_revision(&self) -> Option<u64> {
+        self.stage().scene_revision()
     }
 
     fn start(&mut self, number: u16, order: StageOrder) -> Result<(), Message> {

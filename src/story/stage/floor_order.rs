@@ -75,6 +75,18 @@ impl FloorOrder {
         }
     }
 
+    /// Its character, if that still has where it shall go: it walks, or has failed on the way.
+    pub fn bound(&self) -> Option<usize> {
+        match self.doing {
+            Doing::Going { walker, .. } | Doing::Approaching { walker, .. }
+                if self.status != OrderStatus::Done =>
+            {
+                Some(walker)
+            }
+            _ => None,
+        }
+    }
+
     pub fn hash_into(&self, hash: &mut StateHash) {
         let (kind, walker, object, goal, left) = match self.doing {
             Doing::Going {

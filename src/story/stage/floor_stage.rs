@@ -4,12 +4,10 @@ use super::floor_order::{Doing, FloorOrder};
 use super::spots::{SpotQuery, Taken};
 use crate::agents::{BitmapNavigator, Body, Gains, Script, Slab, WalkSettings, Walker, Walkers};
 use crate::message::Message;
-use crate::story::execution::{OrderStatus, StageOrder, StoryStage};
+use crate::story::execution::StageOrder;
 use crate::story::file::StoryPlace;
 use crate::story::file::story_place::{PlaceNow, door_called};
-use crate::story::ground::GroundTask;
 use crate::story::staging::{StageBody, Staging};
-use crate::trace::StateHash;
 use crate::world::scene::{Authored, Door, DoorState, LayerEdit, Scene, Surroundings};
 use glam::DVec2;
 use std::collections::BTreeMap;
@@ -18,7 +16,7 @@ use std::sync::Arc;
 /// The time step of the bodies, in seconds: 25 a second.
 pub(in crate::story) const STEP: f64 = 0.04;
 /// The longest time that one call lets pass, in seconds.
-const LONGEST: f64 = 60.0;
+pub(super) const LONGEST: f64 = 60.0;
 /// How much farther apart than their bodies characters stand, in metres: room for their margin and a corner of a cell.
 const ROOM: f64 = 0.6;
 /// What a spot has more of than the clearance of a body, in metres.
@@ -42,19 +40,19 @@ pub struct FloorStage {
     objects: Vec<u32>,
     pub(super) orders: Vec<FloorOrder>,
     /// Of a step, with which object something is done, and from how far at most.
-    with: BTreeMap<u16, (u32, f64)>,
+    pub(super) with: BTreeMap<u16, (u32, f64)>,
     /// The planner that is asked for ways as if nobody else were there.
     pub(super) alone: BitmapNavigator,
     pub(super) revision: u64,
-    rest: f64,
+    pub(super) rest: f64,
     /// How actions are carried out, if it was said.
-    staging: Option<Arc<Staging>>,
+    pub(super) staging: Option<Arc<Staging>>,
     /// Of an order that has not begun, what it is instead of what it is said to be.
-    prepared: BTreeMap<u16, StageOrder>,
+    pub(super) prepared: BTreeMap<u16, StageOrder>,
     /// The doors that the story has opened or locked.
-    doors: Vec<(String, bool)>,
+    pub(super) doors: Vec<(String, bool)>,
     /// The revision of the scene that was heeded last.
-    heeded: Option<u64>,
+    pub(super) heeded: Option<u64>,
 }
 
 impl FloorStage {
@@ -179,13 +177,6 @@ impl FloorStage {
         changed
     }
 
-    /// Says where an object is from now on; numbers beyond the objects are ignored.
-    pub fn set_place(&mut self, object: u32, place: Option<StoryPlace>) {
-        if let Some(known) = self.places.get_mut(object as usize) {
-            *known = place;
-        }
-    }
-
     /// Says with which object a step does something: its actor comes as near as `reach` metres first, and turns to it.
     /// It holds for the next order of that step.
     pub fn at_object(&mut self, step: u16, object: u32, reach: f64) {
@@ -272,7 +263,7 @@ impl FloorStage {
     }
 
     /// What is done first for an order.
-    fn begun(&mut self, step: u16, order: StageOrder) -> Result<Doing, Message> {
+    pub(super) fn begun(&mut self, step: u16, order: StageOrder) -> Result<Doing, Message> {
         let with = self.with.remove(&step);
         match order {
             StageOrder::Go { actor, place } => {
@@ -328,69 +319,16 @@ impl FloorStage {
         bound.any(|(one, _)| one == walker)
     }
 
-    fn forget(&mut self, step: u16) {
+    pub(super) fn forget(&mut self, step: u16) {
         let at = self.orders.iter().position(|order| order.step == step);
         if let Some(at) = at {
             let order = self.orders.remove(at);
-            if let Some((walker, _)) = order.heading_for() {
+            if let Some(walker) = order.bound()
+                && !self.goes(walker)
+            {
                 // A walker that there is; an empty script lets it stand.
                 let _ = self.walkers.set_script(walker, Script::default());
             }
         }
-    }
-}
-
-impl StoryStage for FloorStage {
-    fn prepare(&mut self, number: u16, task: &GroundTask, action: u32, state: &[bool]) {
-        let Some(staging) = self.staging.clone() else {
-            return;
-        };
-        let doors = staging.doors(task, state);
-        self.set_doors(&doors);
-        let (order, with) = staging.order(task, action);
-        self.prepared.insert(number, order);
-        self.with.remove(&number);
-        if let Some((object, reach)) = with
-            && let Some(object) = staging.met_at(task, state, object)
-        {
-            self.at_object(number, object, reach);
-        }
-    }
-
-    fn start(&mut self, step: u16, order: StageOrder) -> Result<(), Message> {
-        self.forget(step);
-        let order = self.prepared.remove(&step).unwrap_or(order);
-        let doing = self.begun(step, order)?;
-        self.orders.push(FloorOrder::new(step, doing));
-        Ok(())
-    }
-
-    fn tick(&mut self, seconds: f64) {
-        if seconds > 0.0 {
-            self.rest = (self.rest + seconds).min(LONGEST);
-        }
-        while self.rest >= STEP - 1e-9 {
-            self.rest = (self.rest - STEP).max(0.0);
-            self.tick_once();
-        }
-    }
-
-    fn status(&self, step: u16) -> OrderStatus {
-        let order = self.orders.iter().find(|order| order.step == step);
-        order.map_or(OrderStatus::Done, |order| order.status.clone())
-    }
-
-    fn cancel(&mut self, step: u16) {
-        self.forget(step);
-    }
-
-    fn state_hash(&self) -> u64 {
-        let mut hash = StateHash::new();
-        hash.word(self.walkers.state_hash());
-        hash.number(self.rest);
-        for order in &self.orders {
-            order.hash_into(&mut hash);
-        }
-        hash.finish()
     }
 }

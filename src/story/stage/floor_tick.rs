@@ -32,7 +32,6 @@ impl FloorStage {
     /// One time step of the bodies.
     pub(super) fn tick_once(&mut self) {
         self.walkers.tick(&self.scene);
-        self.keep_apart();
         for index in 0..self.orders.len() {
             if self.orders[index].is_running() {
                 self.go_on(index);
@@ -212,6 +211,4 @@ impl FloorStage {
             let _ = self.walkers.put(walker, state.at, heading);
         }
     }
-
-    fn keep_apart(&mut self) {}
 }

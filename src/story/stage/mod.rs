@@ -2,6 +2,7 @@
 
 mod any_stage;
 mod floor_order;
+mod floor_orders;
 mod floor_stage;
 mod floor_tick;
 mod object_places;

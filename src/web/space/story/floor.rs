@@ -118,9 +118,9 @@ impl StoryHandle {
         let Some(floor) = &mut self.floor else {
             return;
         };
-        if let Some(stage) = performance.run.stage_mut().floor_mut() {
-            stage.heed(space.inner.scene(), space.inner.revision());
-        }
+        // A story that is at its end heeds no edit any more.
+        let (scene, revision) = (space.inner.scene(), space.inner.revision());
+        let _ = performance.run.heed(scene, revision);
         let state = performance.run.state();
         let stage = state.stage.floor();
         floor.seen = stage.map(|stage| SeenPerformance {

@@ -74,7 +74,8 @@ impl StoryPerformance {
         true
     }
 
-    /// Steps until the graph changes: an action begins, ends or fails, or another plan comes. Whether there was one.
+    /// Steps until the graph changes: an action begins, ends or fails, or another plan comes. Whether it did; not if
+    /// nothing goes on until the player does what is awaited.
     #[wasm_bindgen(js_name = nextCycle)]
     pub fn next_cycle(&mut self) -> bool {
         let manager = |one: &StoryPerformance| {
@@ -84,14 +85,14 @@ impl StoryPerformance {
         };
         let before = manager(self);
         for _ in 0..MOST_STEPS {
-            if self.run.step_by(&mut clock()) == RunStep::Nothing {
+            if self.run.is_waiting() || self.run.step_by(&mut clock()) == RunStep::Nothing {
                 return false;
             }
             if manager(self) != before {
-                break;
+                return true;
             }
         }
-        true
+        false
     }
 
     /// How many steps were made.
@@ -100,7 +101,7 @@ impl StoryPerformance {
         self.run.at() as u32
     }
 
-    /// Goes to the moment after so many steps.
+    /// Goes to the moment after so many steps, not beyond the latest that there was.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, at: u32) {
         self.run.go_to(u64::from(at));

@@ -107,6 +107,8 @@ pub(super) struct AnswerValue {
     /// What letting it fail costs, and what another plan costs, if they are possible.
     intervention_price: Option<f64>,
     accommodation_price: Option<f64>,
+    /// The id of the sentence that says why its body has failed, if it has.
+    failed: Option<String>,
 }
 
 pub(super) fn performance_value(run: &Run) -> PerformanceValue {
@@ -207,6 +209,7 @@ fn about(message: &BusMessage) -> String {
         BusMessage::PlanRequest { library, .. } => library.clone(),
         BusMessage::StartAction { action, .. }
         | BusMessage::AwaitAction { action, .. }
+        | BusMessage::ActFailure { action, .. }
         | BusMessage::UserActionQuery { action, .. } => words(action),
         BusMessage::PreconditionFailure { condition, .. }
         | BusMessage::EffectFailure { condition, .. } => words(condition),
@@ -236,7 +239,10 @@ impl AnswerValue {
     /// The answer to the act that was judged last.
     pub(super) fn of(run: &Run) -> Option<AnswerValue> {
         let decision = run.state().manager.decision.as_ref()?;
-        Some(AnswerValue::new(run, decision))
+        Some(AnswerValue {
+            failed: run.state().manager.act_failure.clone(),
+            ..AnswerValue::new(run, decision)
+        })
     }
 
     /// The answer to an act, if it were done now.
@@ -274,6 +280,7 @@ impl AnswerValue {
                 .collect(),
             intervention_price: decision.intervention_price,
             accommodation_price: decision.accommodation_price,
+            failed: None,
         }
     }
 }

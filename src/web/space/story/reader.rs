@@ -187,8 +187,8 @@ impl StoryReader {
 
     /// The reader's character does something, and what becomes of it.
     pub fn take(&mut self, act: u32) -> Result<JsValue, JsValue> {
-        if act as usize >= self.task.actions.len() {
-            return Ok(JsValue::NULL);
+        if !self.task.is_act_of(act, self.reader) {
+            return Err(Message::new("story.act-none")).or_throw();
         }
         let mut next = self.at().clone();
         self.mediator.interventions = next.interventions;
