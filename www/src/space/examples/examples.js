@@ -51,10 +51,10 @@ export function makeExamples(page) {
   }
 
   /** @param {Example} one @param {{ moves?: boolean }} [how] `moves`: time runs at once */
-  async function open({ id, scene, study }, { moves = true } = {}) {
+  async function open({ floor, id, scene, study }, { moves = true } = {}) {
     const { app } = page;
     const mine = ++turn;
-    const read = scene === 'empty' ? () => /** @type {const} */ ({ kind: 'scene', json: EMPTY }) : () => shippedScene(app.site, scene);
+    const read = floor ? async () => /** @type {const} */ ({ kind: 'scene', json: await floor() }) : scene === 'empty' ? () => /** @type {const} */ ({ kind: 'scene', json: EMPTY }) : () => shippedScene(app.site, scene);
     if (!(await app.open(read, say(`space.scene.${scene}`)))) return;
     await app.show(study);
     app.left();

@@ -39,7 +39,7 @@ test('each example opens its scene and study and moves; what was drawn before is
   await page.keyboard.press('r');
   await drag(page, [18, 15], [20, 17]);
   expect(await obstacles(page)).toBe(before + 1);
-  for (const [id, name] of [['roads', 'Roadmap'], ['mesh', 'Mesh'], ['spheres', 'Spheres'], ['gait', 'Gait'], ['group', 'Group'], ['camera', 'Camera'], ['crowd', 'Crowd'], ['walk', 'Walk']]) {
+  for (const [id, name] of [['roads', 'Roadmap'], ['mesh', 'Mesh'], ['spheres', 'Spheres'], ['gait', 'Gait'], ['group', 'Group'], ['camera', 'Camera'], ['crowd', 'Crowd'], ['story', 'Story'], ['walk', 'Walk']]) {
     await example(page, id).click();
     await expect(tab(page)).toHaveText(name, LONG);
     await expect(page.locator('.example[aria-current=true]')).toHaveAttribute('data-example', id, LONG);

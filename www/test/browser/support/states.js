@@ -458,6 +458,25 @@ export const STATES = {
     await page.getByRole('textbox', { name: 'Text of the story' }).fill('Story s\nOperator A () Effects: (x\n');
     await page.locator('.story-wrong').waitFor();
   },
+  async 'space, a story that is carried out'(page) {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('../space/en/#scene=office&study=story');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    for (let change = 0; change < 3; change++) await page.getByRole('button', { name: 'Next change' }).click();
+    await page.locator('.story-acts .story-answer').first().waitFor();
+  },
+  async 'space, the messages of a story'(page) {
+    await page.goto('../space/en/#scene=office&study=story');
+    await page.getByRole('button', { name: 'Bus', exact: true }).click();
+    for (let message = 0; message < 3; message++) await page.getByRole('button', { name: 'Next message' }).click();
+  },
+  async 'space, the reader of a story, after an accommodation'(page) {
+    await page.goto('../space/en/#scene=office&study=story');
+    await page.getByRole('button', { name: 'Reader', exact: true }).click();
+    await page.getByRole('slider', { name: 'Price of an intervention' }).fill('30');
+    await page.getByRole('button', { name: 'PickUp betty ammo armory' }).click();
+    await page.locator('.reader-plans').waitFor();
+  },
   async 'space, a group'(page) {
     await page.goto('../space/en/#scene=streets&study=group');
     await page.locator('.figures dd', { hasText: 'moving' }).waitFor();

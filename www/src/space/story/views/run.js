@@ -19,7 +19,7 @@ export const runView = { id: 'run', drives: 'run', make };
 /** So many actions are listed. */
 const MOST = 60;
 /** Smaller than this share of its size a graph is not made. */
-const LEGIBLE = 0.6;
+const LEGIBLE = 0.8;
 
 /** @param {Story} story @returns {ShownView} */
 function make(story) {
