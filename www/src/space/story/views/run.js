@@ -18,8 +18,8 @@ export const runView = { id: 'run', drives: 'run', make };
 
 /** So many actions are listed. */
 const MOST = 60;
-/** Smaller than this share of its size a graph is not made. */
-const LEGIBLE = 0.8;
+/** Smaller than this share of its size a graph is not made: its steps would be too low to be pressed. */
+const LEGIBLE = 0.95;
 
 /** @param {Story} story @returns {ShownView} */
 function make(story) {
