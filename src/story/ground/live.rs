@@ -19,7 +19,7 @@ impl Literal {
 }
 
 impl GroundTask {
-    /// The same task with the same numbers, beginning in another state; nobody takes the `forbidden` actions.
+    /// The same task with the same numbers, beginning in another state and without the `forbidden` actions.
     pub fn from_state(&self, state: &[bool], forbidden: impl Fn(u32) -> bool) -> GroundTask {
         let mut task = self.clone();
         task.initial = state.to_vec();
@@ -43,7 +43,7 @@ impl GroundTask {
         task
     }
 
-    /// Bars the methods with steps that nobody takes, and abstract actions whose methods are all barred, as long as
+    /// Bars the methods with steps that are barred, and abstract actions whose methods are all barred, as long as
     /// there are any. Methods keep their numbers.
     fn bar_methods(&mut self, mut none: Vec<bool>) {
         loop {
