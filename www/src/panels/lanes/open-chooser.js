@@ -18,6 +18,8 @@ export function bindChooser(scope, button, lane, choose) {
   button.addEventListener('click', async () => {
     const part = await later(scope, load);
     const { lab } = scope.state;
+    // Of two presses while it was fetched the first has opened it.
+    if (document.querySelector('dialog.choose[open]')) return;
     if (part && lab && scope.engine) part.chooseSearch({ catalogue: scope.engine.catalogue(), lanes: lab.lanes, lane, choose });
   });
 }

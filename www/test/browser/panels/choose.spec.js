@@ -113,10 +113,29 @@ test('a family is gone to, and a search that is added moves as the lane in focus
   expect((await lab(page)).lanes[1].settings.neighbours).toBe('4');
 });
 
+test('two presses while it is fetched open it once', async ({ page }) => {
+  /** @type {() => void} */
+  let release = () => {};
+  const held = new Promise((done) => { release = () => done(undefined); });
+  await page.route('**/*choose-search*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page);
+  await add(page).click();
+  await add(page).click();
+  release();
+  await expect(chooser(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chooser(page)).toHaveCount(0);
+});
+
 test('once it is there it is asked for no more', async ({ page }) => {
   await open(page);
   await add(page).click();
+  await expect(chooser(page)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(chooser(page)).toHaveCount(0);
   /** @type {string[]} */
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
