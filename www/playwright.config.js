@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   // A test that passes only the second time is named as flaky at the end of the run: a fault to find, not a reason to refuse a change.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // Much of a test is waiting for pictures: on two cores a third worker uses what two leave.
+  workers: 3,
   timeout: 90_000,
   reporter: [['list']],
   use: {
