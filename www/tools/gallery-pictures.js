@@ -16,7 +16,8 @@ const SIZE = { width: 720, height: 450 };
 const WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 /** The floor, or another part, alone, without what lies over it. */
 const alone = (part = '.stage') => `${part} { position: fixed !important; inset: 0; z-index: 99; width: ${SIZE.width}px !important; height: ${SIZE.height}px !important; background: var(--ws-surface); }
-  .stage .depth-bar, .stage > :not(canvas, .depth) { display: none !important; }`;
+  .stage .depth-bar, .stage > :not(canvas, .depth) { display: none !important; }
+  .story-room, .story-room > * { height: 100%; } .story-room svg { display: block; width: 100%; height: 100%; }`;
 
 /** @param {Page} page @param {Buffer} png @returns {Promise<Buffer>} */
 async function webp(page, png) {

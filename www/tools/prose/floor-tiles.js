@@ -11,6 +11,7 @@ export const FLOORS = {
   gait: { hash: '#scene=track&study=gait', seconds: 2, part: '.gait-sheet' },
   group: { hash: '#scene=streets&study=group', seconds: 25 },
   camera: { hash: '#scene=office&study=camera&view=depth', seconds: 10 },
+  story: { hash: '#study=story', seconds: 30, part: '.story-room' },
   crowd: { hash: '#scene=columns&study=crowd&view=depth', seconds: 15 },
 };
 
