@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::merge::Whole;
 
 /// The first line: what the columns are. The page writes the same (www/src/apps/benchmark/results/output.js).
-pub const COLUMNS: &str = "map,problem,start_x,start_y,goal_x,goal_y,optimum,optimum_from,algorithm,settings,cost,ratio,verdict,as_claimed,moves,\
+pub const COLUMNS: &str = "map,problem,start_x,start_y,goal_x,goal_y,optimum,optimum_from,algorithm,settings,cost,ratio,verdict,as_claimed,exact,file_disagrees,moves,\
 expanded,reexpanded,generated,heap_operations,peak_open,peak_bytes,time_ns";
 
 /// Writes them. What is not known is empty.
@@ -22,7 +22,7 @@ pub fn write(whole: &Whole, out: &mut impl Write) -> io::Result<()> {
         let counts = line.counts.map(|count| count.to_string()).join(",");
         writeln!(
             out,
-            "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{counts},{}",
+            "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{counts},{}",
             field(&line.map.0),
             line.problem,
             line.start[0],
@@ -37,6 +37,8 @@ pub fn write(whole: &Whole, out: &mut impl Write) -> io::Result<()> {
             some(line.ratio),
             line.verdict.unwrap_or_default(),
             some(line.as_claimed),
+            some(line.exact),
+            line.disagrees.unwrap_or_default(),
             some(line.moves),
             some(line.ns),
         )?;

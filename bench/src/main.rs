@@ -14,8 +14,10 @@ use clap::{Args, Parser, Subcommand};
 mod configurations;
 mod corpus;
 mod csv;
+mod faults;
 mod gait;
 mod header;
+mod jobs;
 mod merge;
 mod mesh;
 mod papers;
@@ -74,6 +76,9 @@ struct Problems {
     /// Which part of the problems: 1/1 is all of them
     #[arg(long, default_value = "1/1")]
     shard: Shard,
+    /// Divides the problems among so many processes and merges what they wrote; 0 is one for each core
+    #[arg(long, conflicts_with = "shard", value_parser = clap::value_parser!(u32).range(0..=1024))]
+    jobs: Option<u32>,
     /// Algorithms, separated by commas; each may have settings of its own: `a-star,weighted-a-star:weight=5+ties=low-g`
     #[arg(long, value_delimiter = ',', default_value = "a-star")]
     algorithms: Vec<String>,
@@ -135,7 +140,11 @@ fn main() -> ExitCode {
 
 fn act(task: Task) -> Result<ExitCode> {
     match task {
-        Task::Problems(problems) => run::run(&problems).map(|()| ExitCode::SUCCESS),
+        Task::Problems(problems) => match problems.jobs {
+            Some(jobs) => jobs::run(&problems, jobs),
+            None => run::run(&problems),
+        }
+        .map(|()| ExitCode::SUCCESS),
         Task::Merge(wanted) => merged(&wanted),
         Task::Papers(wanted) => papers::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Mesh(wanted) => mesh::run(&wanted).map(|()| ExitCode::SUCCESS),
@@ -161,13 +170,35 @@ fn merged(wanted: &Merge) -> Result<ExitCode> {
         // A reader that has seen enough, such as `head`, is no failure.
         let _ = std::io::stdout().write_all(table::table(&whole).as_bytes());
     }
-    let wrong = whole.not_as_claimed();
-    for line in wrong.iter().take(20) {
+    tell_disagreements(&whole);
+    let wrong = faults::not_as_claimed(&whole);
+    for line in wrong.iter().take(TOLD) {
         eprintln!("not as claimed: {line}");
     }
     if wrong.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
-    eprintln!("{} lines are not what their algorithm claims.", wrong.len());
+    eprintln!("{} lines are NOT AS CLAIMED.", wrong.len());
     Ok(ExitCode::FAILURE)
+}
+
+/// So many of each kind are named; the files have all.
+const TOLD: usize = 20;
+
+/// Files that disagree with their maps are no failure: the algorithms are right.
+fn tell_disagreements(whole: &merge::Whole) {
+    let found = faults::disagreements(whole);
+    for line in found.problems.iter().take(TOLD) {
+        eprintln!("file disagrees with its map: {line}");
+    }
+    if found.lines > 0 {
+        eprintln!(
+            "The file disagrees with its map on {} problems ({} lines):",
+            found.problems.len(),
+            found.lines
+        );
+    }
+    for (reason, count) in found.reasons {
+        eprintln!("  {count}: {reason}");
+    }
 }

@@ -158,25 +158,4 @@ impl Whole {
         }
         Ok(())
     }
-
-    /// Lines whose results are not what their algorithm claims, in words.
-    pub fn not_as_claimed(&self) -> Vec<String> {
-        let catalogue = Catalogue::standard();
-        let length =
-            |length: Option<f64>| length.map_or("no path".to_owned(), |length| length.to_string());
-        let wrong = self.lines.iter().filter(|l| l.as_claimed == Some(false));
-        wrong
-            .map(|line| {
-                format!(
-                    "{} problem {} with {}: {} where {} is {}",
-                    line.map.0,
-                    line.problem,
-                    self.header.configurations[line.configuration].short(&catalogue),
-                    length(line.cost),
-                    length(line.optimum),
-                    if line.stated { "stated" } else { "found" }
-                )
-            })
-            .collect()
-    }
 }

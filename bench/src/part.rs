@@ -31,6 +31,10 @@ pub struct Line {
     pub ratio: Option<f64>,
     pub verdict: Option<String>,
     pub as_claimed: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exact: Option<f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file_disagrees: Option<String>,
     pub moves: Option<u64>,
     pub expanded: u64,
     pub reexpanded: u64,
@@ -59,6 +63,10 @@ pub struct Kept {
     pub ratio: Option<f64>,
     pub verdict: Option<&'static str>,
     pub as_claimed: Option<bool>,
+    /// What the map has in place of the stated optimum, where the file disagrees with it.
+    pub exact: Option<f64>,
+    /// Why the file disagrees with its map; nothing where it does not.
+    pub disagrees: Option<&'static str>,
     pub moves: Option<u64>,
     /// Expanded, expanded again, generated, operations on the heap, most open, most bytes.
     pub counts: [u64; 6],
@@ -74,6 +82,19 @@ const VERDICTS: [&str; 7] = [
     "missed",
     "unexpected",
     "stopped",
+];
+
+/// Why a file may disagree with its map, and how that is said.
+pub const REASONS: [(&str, &str); 6] = [
+    ("start-on-tree", "start on a tree"),
+    ("goal-on-tree", "goal on a tree"),
+    ("start-outside", "start out of bounds"),
+    ("goal-outside", "goal out of bounds"),
+    (
+        "corners-cut",
+        "shorter by a multiple of 2 - √2, as if corners had been cut",
+    ),
+    ("unknown", "reason unknown"),
 ];
 
 impl Kept {
@@ -106,6 +127,8 @@ impl Kept {
             ratio: self.ratio,
             verdict: self.verdict.map(str::to_owned),
             as_claimed: self.as_claimed,
+            exact: self.exact,
+            file_disagrees: self.disagrees.map(str::to_owned),
             moves: self.moves,
             expanded,
             reexpanded,
@@ -224,6 +247,16 @@ impl Part {
                     .with_context(|| format!("{word:?} is no verdict"))?,
             ),
         };
+        let disagrees = match &line.file_disagrees {
+            None => None,
+            Some(word) => Some(
+                REASONS
+                    .iter()
+                    .find(|(known, _)| known == word)
+                    .with_context(|| format!("{word:?} is no reason to disagree"))?
+                    .0,
+            ),
+        };
         Ok(Kept {
             map: Rc::clone(map),
             problem: line.problem,
@@ -236,6 +269,8 @@ impl Part {
             ratio: line.ratio,
             verdict,
             as_claimed: line.as_claimed,
+            exact: line.exact,
+            disagrees,
             moves: line.moves,
             counts: [
                 line.expanded,

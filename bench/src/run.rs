@@ -22,10 +22,7 @@ const FLUSH: Duration = Duration::from_secs(1);
 /// Solves them and writes the lines.
 pub fn run(wanted: &Problems) -> Result<()> {
     let catalogue = Catalogue::standard();
-    let configurations = configurations::read(&catalogue, &wanted.algorithms, &wanted.settings)?;
-    let maps = corpus::maps_below(&wanted.maps)?;
-    let plan = Plan::of(maps, wanted)?;
-    let header = header_of(wanted, &plan, configurations);
+    let (header, plan) = planned(&catalogue, wanted)?;
     let (mut out, done) = open(&wanted.out, &header)?;
     if done.is_empty() {
         writeln!(out, "{}", serde_json::to_string(&header)?)?;
@@ -39,6 +36,7 @@ pub fn run(wanted: &Problems) -> Result<()> {
         flushed: Instant::now(),
         solved: 0,
         wrong: 0,
+        disagree: 0,
     };
     for (map, problems) in &plan.maps {
         solving.map(map, problems, &mut out)?;
@@ -50,12 +48,39 @@ pub fn run(wanted: &Problems) -> Result<()> {
         header.lines,
         solving.solved,
         solving.begun.elapsed().as_secs_f64(),
-        match solving.wrong {
-            0 => String::new(),
-            n => format!("; {n} NOT AS CLAIMED: see `merge`"),
-        }
+        told(solving.wrong, solving.disagree)
     );
     Ok(())
+}
+
+/// What is to be looked at among the lines, if anything.
+fn told(wrong: u64, disagree: u64) -> String {
+    let count = |n: u64, words: &str| match n {
+        0 => String::new(),
+        n => format!("; {n} {words}"),
+    };
+    let told = [
+        count(disagree, "whose file disagrees with its map"),
+        count(wrong, "NOT AS CLAIMED"),
+    ]
+    .concat();
+    match told.is_empty() {
+        true => told,
+        false => told + ": see `merge`",
+    }
+}
+
+/// The first line of the file that is wanted, and which problems it is about. Errors: no such algorithm or setting, no
+/// maps, a file that cannot be read.
+fn planned(catalogue: &Catalogue, wanted: &Problems) -> Result<(Header, Plan)> {
+    let configurations = configurations::read(catalogue, &wanted.algorithms, &wanted.settings)?;
+    let plan = Plan::of(corpus::maps_below(&wanted.maps)?, wanted)?;
+    Ok((header_of(wanted, &plan, configurations), plan))
+}
+
+/// The first line of the file that is wanted. Errors: as for solving it.
+pub fn header(wanted: &Problems) -> Result<Header> {
+    planned(&Catalogue::standard(), wanted).map(|(header, _)| header)
 }
 
 /// Which problems of which maps.
@@ -187,6 +212,7 @@ struct Solving<'a> {
     /// Lines that this run wrote.
     solved: u64,
     wrong: u64,
+    disagree: u64,
 }
 
 impl Solving<'_> {
@@ -262,6 +288,7 @@ impl Solving<'_> {
             let ns = times[times.len() / 2].as_nanos() as f64;
             let line = benchmark.line(Some(ns)).map_err(refused)?;
             self.wrong += u64::from(line.as_claimed == Some(false));
+            self.disagree += u64::from(line.file_disagrees.is_some());
             serde_json::to_writer(&mut *out, &line)?;
             out.write_all(b"\n")?;
             self.done += 1;

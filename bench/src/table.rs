@@ -40,7 +40,8 @@ pub fn table(whole: &Whole) -> String {
     let header = &whole.header;
     let _ = writeln!(
         out,
-        "\ntime: {} (clock {} ns, {})\nversion {}{}, {}\nmean ratio: cost by the optimum, over problems with a path and the benchmarks' moves",
+        "\ntime: {} (clock {} ns, {})\nversion {}{}, {}\nmean ratio: cost by the optimum, over problems with a path and the benchmarks' moves\n\
+            file disagrees: lines whose file states another length than the map has; they are judged by the map's",
         header.time,
         header.clock_ns,
         header.timer,
@@ -54,7 +55,7 @@ pub fn table(whole: &Whole) -> String {
     out
 }
 
-const HEADINGS: [&str; 11] = [
+const HEADINGS: [&str; 12] = [
     "map",
     "algorithm",
     "problems",
@@ -66,9 +67,10 @@ const HEADINGS: [&str; 11] = [
     "ns/expansion",
     "mean ratio",
     "not as claimed",
+    "file disagrees",
 ];
 
-fn rows_of(map: &str, lines: &[Kept], names: &[String]) -> Vec<[String; 11]> {
+fn rows_of(map: &str, lines: &[Kept], names: &[String]) -> Vec<[String; 12]> {
     let mut rows = Vec::new();
     for (configuration, name) in names.iter().enumerate() {
         let own: Vec<&Kept> = lines
@@ -108,6 +110,10 @@ fn rows_of(map: &str, lines: &[Kept], names: &[String]) -> Vec<[String; 11]> {
             show((!times.is_empty()).then_some(per_expansion), 1),
             show(mean(&ratios), 4),
             wrong.count().to_string(),
+            own.iter()
+                .filter(|line| line.disagrees.is_some())
+                .count()
+                .to_string(),
         ]);
     }
     rows

@@ -52,11 +52,13 @@ pub use files::source::Made;
 pub use measure::adviser::{
     Advice, Candidate, Complete, Declared, Dynamics, Keeps, Tolerance, Wishes, advise,
 };
+pub use measure::arbiter::FileDisagreement;
 pub use measure::batch::{Batch, MAX_PROBLEMS, Solved};
-pub use measure::benchmark::{Benchmark, BenchmarkLine, OptimumFrom, Verdict, configuration};
+pub use measure::benchmark::{Benchmark, BenchmarkLine, OptimumFrom, configuration};
 pub use measure::measured::Measured;
 pub use measure::memory::{LaneMemory, MEMORY_LIMIT, Memory};
 pub use measure::solver::{Found, Solver};
 pub use measure::trials::{MOST_STEPS, MOST_UNANSWERED, STEPS_BESIDES, Trials, Tried};
+pub use measure::verdict::Verdict;
 pub use time::stops::{MAX_STOPS, Reason, StopFound};
 pub use time::stride::Stride;

@@ -10,7 +10,9 @@ use wayscope::lab::{
 };
 use wayscope::message::{Arg, Message};
 use wayscope::search::{Family, Settings};
-use wayscope::world::{Cell, Grid, Terrain, World, random_pairs};
+use wayscope::world::{
+    Cell, Edit, Grid, Joined, Scenario, Terrain, World, random_pairs, read_scenarios,
+};
 
 const NAMES: [&str; 12] = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"];
 
@@ -657,6 +659,72 @@ fn problems_lie_where_the_agent_can_stand() {
             "{agent}"
         );
     }
+}
+
+#[test]
+fn scenarios_of_the_map_come_in_place_of_random_problems() {
+    let file =
+        |name: &str| std::fs::read(format!("{}/maps/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    // The first world is the bay.
+    let mut lab = Lab::first();
+    assert!(!lab.trials(0, 1, 10).unwrap().from_scenarios());
+    lab.set_scenarios(read_scenarios(&file("bay.map.scen")).unwrap())
+        .unwrap();
+    let ends: Vec<_> = lab.scenarios().iter().map(|s| (s.start, s.goal)).collect();
+    let trials = lab.trials(0, 1, 10).unwrap();
+    assert!(trials.from_scenarios());
+    let here = (lab.world().start(), lab.world().goal());
+    assert_eq!(trials.problems()[0], here);
+    assert_eq!(trials.problems().len(), 11);
+    assert!(
+        trials.problems()[1..]
+            .iter()
+            .all(|pair| ends.contains(pair))
+    );
+    // The shortest and the longest are among them.
+    let ends_of = |most: bool| {
+        let by = |a: &&Scenario, b: &&Scenario| a.length.total_cmp(&b.length);
+        let all = lab.scenarios().iter();
+        let one = if most { all.max_by(by) } else { all.min_by(by) };
+        one.map(|one| (one.start, one.goal)).unwrap()
+    };
+    assert!(trials.problems()[1..].contains(&ends_of(false)));
+    assert!(trials.problems()[1..].contains(&ends_of(true)));
+    // As many as there are, where more are asked for; those whose ends are walls now are left out.
+    assert_eq!(lab.trials(0, 1, 1000).unwrap().problems().len(), 211);
+    let walled = lab.scenarios()[5].start;
+    let wall = Edit::Terrain {
+        cells: vec![walled],
+        terrain: Terrain::Trees,
+    };
+    lab.edit(wall, Joined::New).unwrap();
+    let left = lab.trials(0, 1, 1000).unwrap();
+    assert!(left.from_scenarios());
+    let uses = |&(from, to): &(Cell, Cell)| from == walled || to == walled;
+    assert!(!left.problems()[1..].iter().any(uses));
+    // Where none is left, problems are random.
+    let stuck = vec![lab.scenarios()[5].clone()];
+    lab.set_scenarios(stuck).unwrap();
+    assert!(!lab.trials(0, 1, 10).unwrap().from_scenarios());
+}
+
+#[test]
+fn a_search_that_takes_long_is_known_before_time_is_spent_on_it() {
+    let lab = lab("random", 60, 60, 30.0);
+    let mut trials = lab.trials(0, 5, 3).unwrap();
+    let mut slow = Vec::new();
+    for at in 0..trials.len() {
+        trials.begin(at).unwrap();
+        trials.set_problem(1).unwrap();
+        if !trials.solve_within(4) {
+            slow.push(trials.entrant(at).unwrap().0);
+        }
+    }
+    assert!(slow.contains(&"ida-star"), "{slow:?}");
+    assert!(
+        !slow.contains(&"a-star") && !slow.contains(&"dijkstra"),
+        "{slow:?}"
+    );
 }
 
 #[test]

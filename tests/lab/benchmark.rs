@@ -1,8 +1,11 @@
 //! Benchmark runs: which problems are chosen, what is made of a result, what is refused.
 
-use wayscope::lab::{Benchmark, Catalogue, OptimumFrom, Solver, Verdict};
-use wayscope::search::Settings;
-use wayscope::world::{Grid, Scenario, Terrain, generate, read_map, read_scenarios};
+use crate::support::oracle::{self, OracleRule};
+use crate::support::worlds::{Problem, cases, problems};
+use proptest::prelude::*;
+use wayscope::lab::{Benchmark, Catalogue, FileDisagreement, OptimumFrom, Solver, Verdict};
+use wayscope::search::{Entry, Settings};
+use wayscope::world::{Cell, Grid, Scenario, Terrain, generate, read_map, read_scenarios};
 
 fn bay() -> (Grid, Vec<Scenario>) {
     let file =
@@ -107,7 +110,7 @@ fn random_problems_have_optima_that_a_search_finds() {
 #[test]
 fn what_is_stated_is_judged() {
     let catalogue = Catalogue::standard();
-    let verdict = |stated: f64, setting: &[(&str, &str)]| {
+    let line_of = |stated: f64, setting: &[(&str, &str)]| {
         let (grid, mut scenarios) = bay();
         scenarios[200].length = stated;
         let mut benchmark = Benchmark::of_file("bay.map", grid, &scenarios).unwrap();
@@ -115,30 +118,146 @@ fn what_is_stated_is_judged() {
         benchmark.set_problem(200).unwrap();
         benchmark.solve();
         let line = benchmark.line(None).unwrap();
-        (line.verdict, line.as_claimed)
+        assert_eq!(line.optimum, (stated > 0.0).then_some(stated));
+        (
+            (line.verdict, line.as_claimed),
+            (line.file_disagrees, line.exact),
+        )
     };
     let (_, scenarios) = bay();
     let right = scenarios[200].length;
-    assert_eq!(verdict(right, &[]), (Some(Verdict::Optimal), Some(true)));
-    // Two decimals are as good, three hundredths are not.
+    let well = (Some(Verdict::Optimal), Some(true));
+    assert_eq!(line_of(right, &[]), (well, (None, None)));
+    // Two decimals are as good, three hundredths are not: the file disagrees with its map.
     let rounded = (right * 100.0).round() / 100.0;
-    assert_eq!(verdict(rounded, &[]).0, Some(Verdict::Optimal));
-    assert_eq!(
-        verdict(right - 0.03, &[]),
-        (Some(Verdict::Longer), Some(false))
-    );
-    assert_eq!(
-        verdict(right + 0.03, &[]),
-        (Some(Verdict::Shorter), Some(false))
-    );
-    assert_eq!(verdict(0.0, &[]), (Some(Verdict::Unexpected), Some(false)));
+    assert_eq!(line_of(rounded, &[]), (well, (None, None)));
+    let around = 2.0 - std::f64::consts::SQRT_2;
+    for (stated, reason) in [
+        (right - 0.03, FileDisagreement::Unknown),
+        (right + 0.03, FileDisagreement::Unknown),
+        (0.0, FileDisagreement::Unknown),
+        (right - around, FileDisagreement::CornersCut),
+        (right - 3.0 * around, FileDisagreement::CornersCut),
+        (right + around, FileDisagreement::Unknown),
+    ] {
+        let (judged, (disagrees, exact)) = line_of(stated, &[]);
+        assert_eq!((judged, disagrees), (well, Some(reason)), "{stated}");
+        assert!((exact.unwrap() - right).abs() < 1e-6, "{exact:?}");
+    }
     for other in [
         ("neighbours", "4"),
         ("corners", "one"),
         ("diagonal", "1.5"),
         ("agent", "3"),
     ] {
-        assert_eq!(verdict(right, &[other]), (None, None), "{other:?}");
+        let nothing = ((None, None), (None, None));
+        assert_eq!(line_of(right, &[other]), nothing, "{other:?}");
+        assert_eq!(line_of(right - 0.03, &[other]), nothing, "{other:?}");
+    }
+}
+
+/// A search that claims more than it holds: greedy, as if it were optimal.
+fn liar(catalogue: &Catalogue) -> Entry {
+    let entry = |id| *catalogue.find(id).unwrap();
+    Entry {
+        id: "liar",
+        claim: entry("a-star").claim,
+        ..entry("greedy")
+    }
+}
+
+#[test]
+fn what_the_arbiter_does_not_bear_out_is_not_as_claimed() {
+    let mut catalogue = Catalogue::standard();
+    catalogue.add(liar(&catalogue));
+    let (grid, mut scenarios) = bay();
+    for one in scenarios.iter_mut().step_by(2) {
+        one.length -= 0.1;
+    }
+    let mut benchmark = Benchmark::of_file("bay.map", grid, &scenarios).unwrap();
+    benchmark.configure(&catalogue, "liar", &[]).unwrap();
+    let mut seen = [0; 4];
+    for problem in 0..scenarios.len() {
+        benchmark.set_problem(problem).unwrap();
+        benchmark.solve();
+        let line = benchmark.line(None).unwrap();
+        // Whatever the file says, what is longer than the map's shortest path is told.
+        let disagrees = line.file_disagrees.is_some();
+        assert_eq!(disagrees, problem % 2 == 0, "{problem}");
+        assert_eq!(
+            line.as_claimed,
+            Some(line.verdict == Some(Verdict::Optimal))
+        );
+        seen[usize::from(disagrees) * 2 + usize::from(line.as_claimed == Some(true))] += 1;
+    }
+    assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+}
+
+#[test]
+fn ends_that_cannot_be_stood_on_are_the_reason() {
+    let grid = Grid::from_rows(&["..T.", "@..O", "...."]).unwrap();
+    let catalogue = Catalogue::standard();
+    let reason = |start: (u32, u32), goal: (u32, u32)| {
+        let one = Scenario {
+            bucket: 0,
+            map: "small.map".to_owned(),
+            width: 4,
+            height: 3,
+            start: Cell::new(start.0, start.1),
+            goal: Cell::new(goal.0, goal.1),
+            length: 7.5,
+        };
+        let mut benchmark = Benchmark::of_file("small.map", grid.clone(), &[one]).unwrap();
+        benchmark
+            .configure(&catalogue, "jump-point", &[("corners", "never")])
+            .unwrap();
+        benchmark.set_problem(0).unwrap();
+        benchmark.solve();
+        let line = benchmark.line(None).unwrap();
+        assert_eq!(line.as_claimed, Some(true));
+        (line.file_disagrees.unwrap(), line.exact, line.verdict)
+    };
+    let blocked = |reason| (reason, None, Some(Verdict::NoPath));
+    use FileDisagreement::{GoalOnTree, GoalOutside, StartOnTree, StartOutside, Unknown};
+    assert_eq!(reason((2, 0), (0, 0)), blocked(StartOnTree));
+    assert_eq!(reason((0, 0), (2, 0)), blocked(GoalOnTree));
+    assert_eq!(reason((0, 1), (2, 0)), blocked(StartOutside));
+    assert_eq!(reason((0, 0), (3, 1)), blocked(GoalOutside));
+    let (why, exact, verdict) = reason((0, 0), (1, 2));
+    assert_eq!((why, verdict), (Unknown, Some(Verdict::Optimal)));
+    assert!((exact.unwrap() - (1.0 + 2.0)).abs() < 1e-6, "{exact:?}");
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// The arbiter finds what the naive oracle finds, on ground, water, trees and what is out of bounds.
+    #[test]
+    fn the_arbiter_is_exact(problem in problems(9)) {
+        let Problem { mut grid, start, goal } = problem;
+        // Map files have no costs.
+        (0..grid.len()).for_each(|at| grid.set_cost(at, 1));
+        let exact = oracle::shortest(&grid, OracleRule::MOVING_AI, start, goal);
+        let catalogue = Catalogue::standard();
+        let wrong = exact.map_or(77.7, |length| length + 0.3);
+        let one = Scenario {
+            bucket: 0,
+            map: "drawn.map".to_owned(),
+            width: grid.width(),
+            height: grid.height(),
+            start,
+            goal,
+            length: wrong,
+        };
+        let mut benchmark = Benchmark::of_file("drawn.map", grid, &[one]).unwrap();
+        benchmark.configure(&catalogue, "dijkstra", &[]).unwrap();
+        benchmark.set_problem(0).unwrap();
+        benchmark.solve();
+        let line = benchmark.line(None).unwrap();
+        prop_assert!(line.file_disagrees.is_some());
+        prop_assert_eq!(line.exact.is_some(), exact.is_some());
+        let apart = (line.exact.unwrap_or(0.0) - exact.unwrap_or(0.0)).abs();
+        prop_assert!(apart < 1e-6, "{:?} {:?}", line.exact, exact);
     }
 }
 

@@ -6,27 +6,25 @@
 //! A file of lines begins with one that says what was run, where, and what time is; files with different first lines
 //! are not merged. `bench/golden/` holds the counts of the shipped maps, and tests hold the native program, the wasm
 //! in Node and the page to it.
+//!
+//! A result that is not what the algorithm claims by the length that the file states is put before an arbiter
+//! (`arbiter.rs`). Where that finds another length than the file, the file disagrees with its map, and the result is
+//! judged by what the arbiter found.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::arbiter::{self, FileDisagreement};
 use super::batch::MAX_PROBLEMS;
 use super::solver::Solver;
+use super::verdict::{Slack, Verdict, holds, judge, slack_of_file, slack_of_search};
 use crate::graph::MoveRule;
 use crate::lab::core::catalogue::Catalogue;
 use crate::message::Message;
 use crate::search::{Guarantee, Settings, a_star, move_rule};
 use crate::trace::{Counters, StateHash};
 use crate::world::{Cell, Grid, Scenario, check_against, doubts, random_pairs};
-
-/// Lengths in the benchmarks' files have two decimals or six digits, whichever the set was printed with: so far a
-/// length may be from what it stands for, in cells.
-const TWO_DECIMALS: f64 = 0.005;
-/// The same, as a share of the length.
-const SIX_DIGITS: f64 = 5e-6;
-/// Costs are fixed-point inside a search: two lengths that differ by less than this share are one.
-const FIXED_POINT: f64 = 1e-7;
 
 /// Where the length of a shortest path is known from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -36,27 +34,6 @@ pub enum OptimumFrom {
     File,
     /// A* under the benchmarks' rules found it.
     Search,
-}
-
-/// How a result stands to the optimum.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Verdict {
-    /// As long as a shortest path.
-    Optimal,
-    /// Longer.
-    Longer,
-    /// Shorter: along straight lines instead of moves. By moves it cannot be: the stated length or the search is wrong
-    /// then.
-    Shorter,
-    /// There is no path, and none was found.
-    NoPath,
-    /// There is a path, and none was found.
-    Missed,
-    /// There is said to be no path, and one was found.
-    Unexpected,
-    /// The search stopped at a limit of its own.
-    Stopped,
 }
 
 /// What one algorithm did on one problem. Counts and lengths are the same on every machine; the time is not.
@@ -75,7 +52,7 @@ pub struct BenchmarkLine<'a> {
     pub start: [u32; 2],
     /// Column and row.
     pub goal: [u32; 2],
-    /// The length of a shortest path under the benchmarks' rules; `None` where there is no path.
+    /// The length of a shortest path under the benchmarks' rules, as it is stated; `None` where there is no path.
     pub optimum: Option<f64>,
     /// Who says so.
     pub optimum_from: OptimumFrom,
@@ -91,6 +68,13 @@ pub struct BenchmarkLine<'a> {
     pub verdict: Option<Verdict>,
     /// Whether the result is what the algorithm claims with these settings; `None` without a verdict.
     pub as_claimed: Option<bool>,
+    /// What the map has in place of the optimum that its file states, where the file disagrees; `None` where there is
+    /// no path, too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exact: Option<f64>,
+    /// That the file disagrees with its map, and why: verdict and ratio are by `exact` then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file_disagrees: Option<FileDisagreement>,
     /// Moves of the path found.
     pub moves: Option<usize>,
     /// See [`Counters`].
@@ -114,6 +98,18 @@ struct Problem {
     start: Cell,
     goal: Cell,
     optimum: Option<Option<f64>>,
+    /// What the arbiter found, once it was asked.
+    exact: Option<Option<f64>>,
+}
+
+/// What is to be said of a result.
+#[derive(Default)]
+struct Judgement {
+    verdict: Option<Verdict>,
+    ratio: Option<f64>,
+    as_claimed: Option<bool>,
+    exact: Option<f64>,
+    disagrees: Option<FileDisagreement>,
 }
 
 /// An algorithm with settings, set up on the map.
@@ -128,6 +124,27 @@ struct Configured {
     counters: Counters,
     /// The problem it is set to.
     problem: usize,
+}
+
+impl Configured {
+    /// Its result beside a length.
+    fn judged(&self, cost: Option<f64>, optimum: Option<f64>, slack: Slack) -> Judgement {
+        let verdict = match self.solver.has_stopped() {
+            true => Verdict::Stopped,
+            false => judge(cost, optimum, slack),
+        };
+        let ratio = match (verdict, cost, optimum) {
+            (Verdict::Optimal, ..) => Some(1.0),
+            (_, Some(cost), Some(optimum)) if optimum > 0.0 => Some(cost / optimum),
+            _ => None,
+        };
+        Judgement {
+            verdict: Some(verdict),
+            ratio,
+            as_claimed: Some(holds(self.guarantee, verdict, cost, optimum, slack)),
+            ..Judgement::default()
+        }
+    }
 }
 
 /// A map, its problems, and the algorithm that is set up on it.
@@ -158,6 +175,7 @@ impl Benchmark {
             goal: one.goal,
             // Sets that have problems without a path give them the length 0.
             optimum: Some((one.length > 0.0 || one.start == one.goal).then_some(one.length)),
+            exact: None,
         };
         let problems = scenarios.iter().map(stated).collect();
         let doubts = doubts(scenarios, &grid, name);
@@ -181,6 +199,7 @@ impl Benchmark {
             start,
             goal,
             optimum: None,
+            exact: None,
         };
         let problems = pairs.into_iter().map(unknown).collect();
         Benchmark::new(name, grid, problems, OptimumFrom::Search, Vec::new())
@@ -240,13 +259,8 @@ impl Benchmark {
             order.truncate(count);
             return order;
         }
-        let length = |at: usize| self.problems[at].optimum.flatten().unwrap_or(0.0);
-        order.sort_by(|&a, &b| length(a).total_cmp(&length(b)).then(a.cmp(&b)));
-        // The shortest and the longest are always among several.
-        let at = |i: usize| order[(i * (all - 1)).checked_div(count - 1).unwrap_or(all / 2)];
-        let mut chosen: Vec<usize> = (0..count).map(at).collect();
-        chosen.sort_unstable();
-        chosen
+        let length = |one: &Problem| one.optimum.flatten().unwrap_or(0.0);
+        spread(&self.problems.iter().map(length).collect::<Vec<_>>(), count)
     }
 
     /// Sets an algorithm up, in place of the one before. `chosen`: ids of settings with their options; others have
@@ -302,22 +316,9 @@ impl Benchmark {
         let problem = problem.filter(|&problem| problem < self.problems.len());
         let problem = problem.ok_or_else(nothing_set_up)?;
         let optimum = self.optimum(problem)?;
+        let judged = self.judgement(problem, optimum)?;
         let now = self.configured.as_ref().ok_or_else(nothing_set_up)?;
         let cost = now.solver.length()?;
-        let slack = match self.from {
-            OptimumFrom::File => |length: f64| TWO_DECIMALS.max(SIX_DIGITS * length) + FIXED_POINT,
-            OptimumFrom::Search => |length: f64| FIXED_POINT * length.max(1.0),
-        };
-        let stopped = now.solver.has_stopped();
-        let verdict = now.comparable.then(|| match stopped {
-            true => Verdict::Stopped,
-            false => judge(cost, optimum, slack),
-        });
-        let ratio = match (verdict, cost, optimum) {
-            (Some(Verdict::Optimal), ..) => Some(1.0),
-            (Some(_), Some(cost), Some(optimum)) if optimum > 0.0 => Some(cost / optimum),
-            _ => None,
-        };
         let Problem { start, goal, .. } = self.problems[problem];
         let counted = now.counters;
         Ok(BenchmarkLine {
@@ -332,9 +333,11 @@ impl Benchmark {
             algorithm: now.algorithm,
             settings: now.settings.all(),
             cost,
-            ratio,
-            verdict,
-            as_claimed: verdict.map(|verdict| holds(now.guarantee, verdict, cost, optimum, slack)),
+            ratio: judged.ratio,
+            verdict: judged.verdict,
+            as_claimed: judged.as_claimed,
+            exact: judged.exact,
+            file_disagrees: judged.disagrees,
             moves: now.solver.path().map(|path| path.len() - 1),
             expanded: counted.expanded,
             reexpanded: counted.reexpanded,
@@ -346,11 +349,47 @@ impl Benchmark {
         })
     }
 
+    /// By the optimum; where that is a file's and the result is not as claimed by it, by what the arbiter finds.
+    fn judgement(&mut self, problem: usize, optimum: Option<f64>) -> Result<Judgement, Message> {
+        let now = self.configured.as_ref().ok_or_else(nothing_set_up)?;
+        if !now.comparable {
+            return Ok(Judgement::default());
+        }
+        let cost = now.solver.length()?;
+        let judged = |optimum, slack: Slack| now.judged(cost, optimum, slack);
+        let slack = match self.from {
+            OptimumFrom::File => slack_of_file,
+            OptimumFrom::Search => slack_of_search,
+        };
+        let stated = judged(optimum, slack);
+        if stated.as_claimed == Some(true) || self.from == OptimumFrom::Search {
+            return Ok(stated);
+        }
+        let of = &mut self.problems[problem];
+        let find = || arbiter::shortest(&self.grid, of.start, of.goal);
+        let exact = *of.exact.get_or_insert_with(find);
+        let agrees = matches!(
+            judge(exact, optimum, slack),
+            Verdict::Optimal | Verdict::NoPath
+        );
+        if agrees {
+            return Ok(stated);
+        }
+        let ends = [of.start, of.goal];
+        let off = slack(optimum.unwrap_or(0.0));
+        Ok(Judgement {
+            exact,
+            disagrees: Some(arbiter::reason(&self.grid, ends, optimum, exact, off)),
+            ..judged(exact, slack_of_search)
+        })
+    }
+
     fn optimum(&mut self, problem: usize) -> Result<Option<f64>, Message> {
         let Problem {
             start,
             goal,
             optimum,
+            ..
         } = self.problems[problem];
         if let Some(known) = optimum {
             return Ok(known);
@@ -368,6 +407,21 @@ impl Benchmark {
         self.problems[problem].optimum = Some(found);
         Ok(found)
     }
+}
+
+/// `count` places of all lengths, evenly from the list sorted by length, in the order of the list. O(n log n).
+pub(super) fn spread(lengths: &[f64], count: usize) -> Vec<usize> {
+    let all = lengths.len();
+    let mut order: Vec<usize> = (0..all).collect();
+    if count >= all {
+        return order;
+    }
+    order.sort_by(|&a, &b| lengths[a].total_cmp(&lengths[b]).then(a.cmp(&b)));
+    // The shortest and the longest are always among several.
+    let at = |i: usize| order[(i * (all - 1)).checked_div(count - 1).unwrap_or(all / 2)];
+    let mut chosen: Vec<usize> = (0..count).map(at).collect();
+    chosen.sort_unstable();
+    chosen
 }
 
 /// An algorithm and all of its settings. Errors: no such algorithm, setting or option.
@@ -389,42 +443,6 @@ pub fn configuration<'a>(
 
 fn nothing_set_up() -> Message {
     Message::new("benchmark.nothing-set-up")
-}
-
-fn judge(cost: Option<f64>, optimum: Option<f64>, slack: fn(f64) -> f64) -> Verdict {
-    match (cost, optimum) {
-        (None, None) => Verdict::NoPath,
-        (None, Some(_)) => Verdict::Missed,
-        (Some(_), None) => Verdict::Unexpected,
-        (Some(cost), Some(optimum)) if (cost - optimum).abs() <= slack(optimum) => Verdict::Optimal,
-        (Some(cost), Some(optimum)) if cost > optimum => Verdict::Longer,
-        _ => Verdict::Shorter,
-    }
-}
-
-/// Whether a result is worth what is claimed of it.
-fn holds(
-    guarantee: Guarantee,
-    verdict: Verdict,
-    cost: Option<f64>,
-    optimum: Option<f64>,
-    slack: fn(f64) -> f64,
-) -> bool {
-    let within = |most: f64| cost.is_some_and(|cost| cost <= most + slack(most));
-    let optimum = optimum.unwrap_or(0.0);
-    match (verdict, guarantee) {
-        // Only those stop that claim no more than that they may.
-        (Verdict::Optimal | Verdict::NoPath | Verdict::Stopped, _) => true,
-        // Along lines a path may be shorter than any by moves.
-        (Verdict::Shorter, Guarantee::OnGrid | Guarantee::AnyAngle | Guarantee::InGraph) => true,
-        (Verdict::Longer, Guarantee::BoundedSuboptimal(factor)) => within(optimum * factor),
-        (Verdict::Longer, Guarantee::AdditiveBound(length)) => within(optimum + length),
-        (
-            Verdict::Longer,
-            Guarantee::Among { .. } | Guarantee::FewestMoves | Guarantee::Any | Guarantee::InGraph,
-        ) => true,
-        _ => false,
-    }
 }
 
 /// Of the size, the terrain and the costs.

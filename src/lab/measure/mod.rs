@@ -6,6 +6,7 @@
 //! calls from outside has the clock.
 
 pub(in crate::lab) mod adviser;
+pub(in crate::lab) mod arbiter;
 pub(in crate::lab) mod batch;
 pub(in crate::lab) mod benchmark;
 pub(in crate::lab) mod difference;
@@ -15,3 +16,4 @@ pub(in crate::lab) mod problem;
 pub(in crate::lab) mod solver;
 pub(in crate::lab) mod survey;
 pub(in crate::lab) mod trials;
+pub(in crate::lab) mod verdict;

@@ -6,9 +6,10 @@
 //! some would go on for days on a map that others cross in a millisecond.
 //!
 //! The limit is 50 times the steps of Dijkstra's algorithm. Agents that can explore an unknown world are tried in both
-//! ways.
+//! ways. Problems are those of the scenarios that were opened with the map, or random ones where there are none.
 
 use super::batch::MAX_PROBLEMS;
+use super::benchmark::spread;
 use super::measured::Measured;
 use super::solver::Solver;
 use crate::graph::room;
@@ -16,7 +17,7 @@ use crate::lab::core::lab::Lab;
 use crate::message::Message;
 use crate::search::{Entry, MOVE_SETTINGS, Settings, dijkstra, move_rule};
 use crate::trace::Counters;
-use crate::world::{Cell, Grid, random_pairs};
+use crate::world::{Cell, Grid, Scenario, random_pairs};
 
 /// A search is given up after so many times the steps of Dijkstra's algorithm on the same problem, and these besides.
 pub const MOST_STEPS: u64 = 50;
@@ -70,6 +71,8 @@ struct Sums {
 pub struct Trials {
     grid: Grid,
     problems: Vec<(Cell, Cell)>,
+    /// Whether they are those of the scenarios.
+    from_scenarios: bool,
     entrants: Vec<Entrant>,
     /// Finds how long the shortest paths are; gone when it has done so.
     exact: Option<Solver>,
@@ -108,8 +111,9 @@ pub(in crate::lab) fn can_go_by(entry: &Entry, moves: &Settings) -> bool {
 }
 
 impl Lab {
-    /// Trials on this world by the moves of a lane: its start and goal, then `count` random problems between cells
-    /// where its agent can stand, the same for the same seed and grid. Those whose agent can find the world out are
+    /// Trials on this world by the moves of a lane: its start and goal, then `count` of the scenarios, of all lengths,
+    /// between cells where its agent can stand. Where there are none, `count` random problems between such cells, the
+    /// same for the same seed and grid. Those whose agent can find the world out are
     /// tried twice, the second time seeing 4 cells far; those that cannot go by these moves are not tried. Errors: no
     /// such lane; `batch.count`.
     pub fn trials(&self, lane: usize, seed: u64, count: u32) -> Result<Trials, Message> {
@@ -121,10 +125,17 @@ impl Lab {
         let moves = self.lane(lane)?.settings();
         let world = self.world();
         let grid = world.grid().clone();
-        let mut problems = vec![(world.start(), world.goal())];
         let rule = move_rule(moves);
         let stands = |cell| room(&grid, rule, cell).is_some();
-        problems.extend(random_pairs(&grid, seed, count as usize, stands));
+        let mut others = scenario_pairs(self.scenarios(), count as usize, |cell| {
+            grid.contains(cell) && stands(cell)
+        });
+        let from_scenarios = !others.is_empty();
+        if !from_scenarios {
+            others = random_pairs(&grid, seed, count as usize, stands);
+        }
+        let mut problems = vec![(world.start(), world.goal())];
+        problems.extend(others);
         let mut entrants = Vec::new();
         for entry in self.catalogue().entries() {
             if !can_be_tried(entry) || !can_go_by(entry, moves) {
@@ -149,6 +160,7 @@ impl Lab {
         Ok(Trials {
             grid,
             problems,
+            from_scenarios,
             entrants,
             exact: Some(exact),
             known: Vec::new(),
@@ -163,6 +175,11 @@ impl Trials {
     /// The problems: start and goal. The first is that of the world.
     pub fn problems(&self) -> &[(Cell, Cell)] {
         &self.problems
+    }
+
+    /// Whether all but the first are scenarios that were opened with the map.
+    pub fn from_scenarios(&self) -> bool {
+        self.from_scenarios
     }
 
     /// How many algorithms are tried, those twice that are tried in an unknown world, too.
@@ -238,10 +255,14 @@ impl Trials {
     /// Solves the problem from its beginning, or gives it up; can be called again for the clock. Answers whether it
     /// ended.
     pub fn solve(&mut self) -> bool {
+        self.solve_within(MOST_STEPS)
+    }
+
+    /// As [`solve`](Trials::solve), but gives up after so many times the steps of Dijkstra's algorithm: tells which
+    /// algorithms take long, before time is spent on them.
+    pub fn solve_within(&mut self, times: u64) -> bool {
         let steps = self.known.get(self.problem).map_or(0, |&(_, steps)| steps);
-        let most = steps
-            .saturating_mul(MOST_STEPS)
-            .saturating_add(STEPS_BESIDES);
+        let most = steps.saturating_mul(times).saturating_add(STEPS_BESIDES);
         let solver = self.solver.as_mut();
         solver.is_some_and(|solver| solver.solve_within(most).1)
     }
@@ -296,6 +317,21 @@ impl Trials {
             longest: sums.longest,
         }
     }
+}
+
+/// The ends of `count` scenarios of all lengths, among those whose ends are both to be stood on.
+fn scenario_pairs(
+    scenarios: &[Scenario],
+    count: usize,
+    stands: impl Fn(Cell) -> bool,
+) -> Vec<(Cell, Cell)> {
+    let usable: Vec<&Scenario> = scenarios
+        .iter()
+        .filter(|one| stands(one.start) && stands(one.goal))
+        .collect();
+    let lengths: Vec<f64> = usable.iter().map(|one| one.length).collect();
+    let chosen = spread(&lengths, count).into_iter().map(|at| usable[at]);
+    chosen.map(|one| (one.start, one.goal)).collect()
 }
 
 /// By how many percent a path is longer than a shortest one; below 0 where it is shorter, along lines.

@@ -9,7 +9,7 @@ use crate::message::{Message, found_text};
 
 #[wasm_bindgen]
 impl Lab {
-    /// All algorithms on the problem of this world and on random ones, by the moves of a lane.
+    /// All algorithms on the problem of this world, and on its scenarios or random ones, by the moves of a lane.
     pub fn trials(&self, lane: usize, seed: f64, count: u32) -> Result<Trials, JsValue> {
         let inner = self
             .inner
@@ -37,18 +37,26 @@ struct Entrant {
     unknown: bool,
 }
 
+#[derive(serde::Serialize)]
+#[serde(rename_all = "camelCase")]
+struct AboutTrials {
+    problems: usize,
+    from_scenarios: bool,
+    entrants: Vec<Entrant>,
+}
+
 #[wasm_bindgen]
 impl Trials {
-    /// How many problems there are.
-    pub fn problems(&self) -> usize {
-        self.inner.problems().len()
-    }
-
-    /// What is tried, one after the other: ids, and whether the world has to be found out.
-    pub fn entrants(&self) -> Result<JsValue, JsValue> {
+    /// How many problems there are, whether they are scenarios that were opened with the map, and what is tried, one
+    /// after the other.
+    pub fn about(&self) -> Result<JsValue, JsValue> {
         let entrant = |(algorithm, unknown)| Entrant { algorithm, unknown };
         let all = (0..self.inner.len()).filter_map(|at| self.inner.entrant(at).map(entrant));
-        object(&all.collect::<Vec<_>>())
+        object(&AboutTrials {
+            problems: self.inner.problems().len(),
+            from_scenarios: self.inner.from_scenarios(),
+            entrants: all.collect(),
+        })
     }
 
     /// Finds the length of a shortest path for the next problem; answers whether there are more to find.
@@ -73,9 +81,13 @@ impl Trials {
         self.inner.set_problem(problem).or_throw()
     }
 
-    /// Solves it from its beginning, or gives it up; answers whether it ended.
-    pub fn solve(&mut self) -> bool {
-        self.inner.solve()
+    /// Solves it from its beginning, or gives it up after so many times the steps of Dijkstra's algorithm, 0 for the
+    /// usual limit; answers whether it ended.
+    pub fn solve(&mut self, times: u32) -> bool {
+        match times {
+            0 => self.inner.solve(),
+            times => self.inner.solve_within(u64::from(times)),
+        }
     }
 
     /// Adds what was solved last to the figures, with the nanoseconds that it took.

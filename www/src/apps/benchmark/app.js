@@ -1,15 +1,20 @@
 /**
- * The page: what is to be run, the run with its progress, and what it came to.
+ * The page: what is to be run, the run with its progress, and what it came to; or what files of results have.
  *
  * @import { Message } from '../../engine/types.js'
- * @import { Line, Offer, Run } from './types.js'
+ * @import { Line, Offer, Opened, Run } from './types.js'
  */
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { makeAlgorithms } from './algorithms.js';
 import { Client } from './client.js';
 import { bindDrop } from './drop.js';
+import { filesDropped } from './files.js';
 import { makeMaps } from './maps.js';
+import { comparison } from './opened/compare-box.js';
+import { isResults, makeOpened } from './opened/open-box.js';
+import { sourceFinder } from './opened/source.js';
+import { problemOpener } from './results/open-problem.js';
 import { results } from './results/results.js';
 
 /** Problems of each map; the last is all. */
@@ -22,7 +27,9 @@ const SOON = 1;
 export function makeApp(place, site) {
   const client = new Client(site);
   // Files are looked at by a worker of their own, which a run does not keep waiting and Cancel does not end.
-  const maps = makeMaps(new Client(site));
+  const aside = new Client(site);
+  const maps = makeMaps(aside);
+  const finds = sourceFinder(aside, maps.sources);
   const algorithms = makeAlgorithms();
   /** @type {Offer | null} */
   let offer = null;
@@ -30,6 +37,12 @@ export function makeApp(place, site) {
   let going = /** @type {Going | null} */ (null);
   /** @type {ReturnType<typeof results> | null} */
   let shown = null;
+  const opened = makeOpened({
+    format: () => offer?.format ?? null,
+    show: (one) => present(results(aside, runOf(one), site, finds)),
+    compare: (files) => present(comparison(files, (place_) => problemOpener(aside, site, finds, place_))),
+    clear: () => present(null),
+  });
 
   const sample = h('select', {}, ...SAMPLES.map((n) => h('option', { value: n, selected: n === 25 }, say('benchmark.sample', { n }))), h('option', { value: '' }, say('benchmark.sample.all')));
   const repeats = h('input', { type: 'number', value: 3, min: 1, max: MOST_REPEATS, step: 1, required: true });
@@ -40,15 +53,21 @@ export function makeApp(place, site) {
   const said = h('p', { class: 'said', role: 'status' }, say('benchmark.loading'));
   // Told to who listens when it begins and ends, not at every line.
   const counted = h('p', { class: 'soft counted' });
-  const outcome = h('div', { class: 'outcome' }, h('p', { class: 'empty' }, say('benchmark.empty')));
+  const empty = h('p', { class: 'empty' }, say('benchmark.empty'));
+  const outcome = h('div', { class: 'outcome' }, empty);
   const form = h('form', { class: 'benchmark-form', novalidate: true, onsubmit: run },
     maps.node, algorithms.node,
     h('fieldset', { class: 'choice' }, h('legend', {}, say('benchmark.problems')),
       h('div', { class: 'fields' }, h('label', {}, h('span', {}, say('benchmark.of-each')), sample), h('label', {}, h('span', {}, say('benchmark.repeats')), repeats)),
       h('p', { class: 'soft' }, say('benchmark.repeats.help'))),
     h('div', { class: 'row go' }, begin, cancel, again, progress), said, counted);
-  place.replaceChildren(form, outcome);
-  bindDrop(() => place, (data) => maps.drop(data));
+  place.replaceChildren(form, opened.node, outcome);
+  bindDrop(() => place, async (data) => {
+    const found = await filesDropped(data);
+    const files = found.filter(({ path }) => isResults(path));
+    if (files.length) opened.take(files.map(({ file }) => file));
+    if (!files.length || files.length < found.length) maps.take(found.filter(({ path }) => !isResults(path)));
+  });
 
   /** The engine, or why not. */
   async function start() {
@@ -129,10 +148,24 @@ export function makeApp(place, site) {
 
   /** @param {Run} run_ */
   function show(run_) {
+    opened.hidden();
+    const { sources } = run_.plan;
+    present(results(client, run_, site, (line) => /** @type {import('./types.js').Source} */ (sources.find(({ name }) => name === line.map))));
+  }
+
+  /** Puts something in the place of what is shown. @param {ReturnType<typeof results> | null} next */
+  function present(next) {
     shown?.end();
-    shown = results(client, run_, site);
-    outcome.replaceChildren(shown.node);
-    shown.draw();
+    shown = next;
+    outcome.replaceChildren(next?.node ?? empty);
+    next?.draw();
+  }
+
+  /** A file as if it had been run here. @param {Opened} file @returns {Run} */
+  function runOf(file) {
+    const { header, lines, torn } = file;
+    const plan = { site, sources: [], configurations: header.configurations, sample: header.sample ?? null, repeats: header.repeats };
+    return { plan, offer: /** @type {Offer} */ (offer), lines, total: header.lines, whole: !torn && lines.length >= header.lines, notes: [], file };
   }
 
   start();

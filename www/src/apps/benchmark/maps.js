@@ -125,6 +125,7 @@ export function makeMaps(client, { usual = USUAL, said: saidOf = saidOfMap, gene
     offered: (offer) => generator?.offered(offer),
     /** @returns {Source[]} */
     sources: () => [...boxes.filter(({ checked }) => checked).map(({ value }) => ({ name: `${value}.map`, shipped: value })), ...added.map(({ source }) => source)],
+    take,
     /** @param {DataTransfer} data */
     async drop(data) {
       await take(await filesDropped(data));

@@ -33,6 +33,8 @@
  * @property {number | null} ratio
  * @property {string | null} verdict
  * @property {boolean | null} asClaimed
+ * @property {number | null} [exact]  The map’s length, where its file states another.
+ * @property {'start-on-tree' | 'goal-on-tree' | 'start-outside' | 'goal-outside' | 'corners-cut' | 'unknown' | null} [fileDisagrees]  Why the file disagrees with its map.
  * @property {number | null} moves
  * @property {number} expanded
  * @property {number} reexpanded
@@ -58,5 +60,24 @@
  * @property {number} total  Lines that there will be, as far as that is known.
  * @property {boolean} whole
  * @property {{ name: string, said: string }[]} notes
+ * @property {Opened} [file]  Where it was read from, if it was not run here.
+ *
+ * @typedef {object} Header  The first line of a file of results: `Header` in bench/src/header.rs.
+ * @property {string} version
+ * @property {string | null} [commit]
+ * @property {string} timer  `native` or `wasm`.
+ * @property {string} time  What was timed, in words.
+ * @property {number} clockNs
+ * @property {string} machine
+ * @property {number} repeats
+ * @property {number | null} [sample]
+ * @property {Configuration[]} configurations
+ * @property {number} lines  How many belong to it.
+ *
+ * @typedef {object} Opened  A file of results.
+ * @property {string} name
+ * @property {Header} header
+ * @property {Line[]} lines
+ * @property {boolean} torn  Whether it ends within a line.
  */
 export {};

@@ -27,14 +27,15 @@ const SEED = 1;
 const MOVES = ['neighbours', 'corners', 'diagonal', 'agent', 'risk'];
 
 /** What was measured last, as long as world and moves stay: the dialog can be closed and opened again. */
-const kept = { of: '', count: 10, rows: /** @type {Row[]} */ ([]), whole: false };
+const kept = { of: '', count: 10, rows: /** @type {Row[]} */ ([]), whole: false, fromScenarios: false };
 
 /** @param {WayScope} scope */
 export function openAdvice(scope) {
   const { engine, state } = scope;
   if (!engine || !state.lab) return;
   const lane = state.lane;
-  const here = placeOf(scope, lane);
+  const scenarios = engine.scenarios().length;
+  const here = placeOf(scope, lane, scenarios);
   let adviser = engine.ask((lab) => lab.adviser(lane));
   /** @type {Declared[]} */
   const declared = adviser.declared();
@@ -47,7 +48,7 @@ export function openAdvice(scope) {
   const cancel = h('button', { class: 'button', type: 'button', hidden: true, onclick: () => finish('') }, say('advice.cancel'));
   const progress = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': say('advice.progress') });
   const said = h('p', { class: 'said', role: 'status' });
-  // Told to who listens at the end, not at every search.
+  // Told to who listens at the end, not at every search or algorithm.
   const counted = h('p', { class: 'soft so-far' });
   const short = h('p', { class: 'in-short', role: 'status' });
   const list = h('div', { class: 'advised' });
@@ -58,8 +59,8 @@ export function openAdvice(scope) {
   const dialog = h('dialog', { class: 'dialog advice', 'aria-labelledby': 'advice-title' },
     h('header', {}, h('h2', { id: 'advice-title', tabindex: -1 }, say('advice.title')), close),
     h('div', { class: 'dialog-body advice-body', tabindex: 0, role: 'region', 'aria-labelledby': 'advice-title' },
-      h('p', { class: 'soft' }, say('advice.intro', { lane: lane + 1 })),
-      h('div', { class: 'advice-run' }, h('label', {}, h('span', {}, say('advice.count')), countChoice), begin, cancel, progress, said, counted),
+      h('p', { class: 'soft' }, say(scenarios ? 'advice.intro.scenarios' : 'advice.intro', { lane: lane + 1 })),
+      h('div', { class: 'advice-run' }, h('label', {}, h('span', {}, say(scenarios ? 'advice.count.scenarios' : 'advice.count')), countChoice), begin, cancel, progress, said, counted),
       h('section', {}, h('h3', {}, say('advice.wishes')), form.node, short, list,
         h('h4', {}, say('advice.representation')), representation, h('p', { class: 'soft' }, say('advice.rule'))),
       h('section', {}, h('h3', {}, say('families.title')), legend(), table,
@@ -82,9 +83,14 @@ export function openAdvice(scope) {
         progress.value = done;
         setText(counted, algorithm ? say('advice.measuring', { name: laneName(algorithm), done, total }) : '');
       },
+      about(fromScenarios) {
+        kept.fromScenarios = fromScenarios;
+      },
       row(row) {
         kept.rows.push(row);
+        tellAdviser(row);
         showTable();
+        showAdvice();
       },
       end(broken) {
         kept.whole = !broken;
@@ -115,10 +121,16 @@ export function openAdvice(scope) {
   function show(problem) {
     const { rows, whole } = kept;
     const n = new Set(rows.map(({ algorithm }) => algorithm)).size;
-    setText(said, problem || (!rows.length ? say('advice.not-yet') : whole ? say('advice.measured', { n, problems: rows[0].measured.problems }) : say('advice.stopped', { n })));
-    for (const { algorithm, unknown, measured } of rows) adviser.measured(algorithm, unknown, figuresOf(measured));
+    const random = scenarios > 0 && !kept.fromScenarios ? ` ${say('advice.no-scenario')}` : '';
+    setText(said, problem || (!rows.length ? say('advice.not-yet') : whole ? say('advice.measured', { n, problems: rows[0].measured.problems }) + random : say('advice.stopped', { n }) + random));
+    rows.forEach(tellAdviser);
     showTable();
     showAdvice();
+  }
+
+  /** @param {Row} row */
+  function tellAdviser({ algorithm, unknown, measured }) {
+    adviser.measured(algorithm, unknown, figuresOf(measured));
   }
 
   function showTable() {
@@ -131,15 +143,21 @@ export function openAdvice(scope) {
     const { memory, spare, agents, atOnce, dynamics, longer } = wishes;
     const changes = dynamics === 'seldom' || dynamics === 'often';
     setText(/** @type {Element} */ (representation.firstElementChild), say(changes ? 'advice.representation.changes' : dynamics === 'static' ? 'advice.representation.static' : 'advice.representation.unknown'));
-    if (!kept.rows.length || stop) {
+    short.setAttribute('aria-live', stop ? 'off' : 'polite');
+    if (!kept.rows.length) {
       setText(short, '');
       return list.replaceChildren();
     }
     /** @type {Verdict[]} */
-    const verdicts = adviser.advise(memory, spare, agents, atOnce, dynamics, longer);
+    const all = adviser.advise(memory, spare, agents, atOnce, dynamics, longer);
+    // While it is measured, nothing is said of those whose turn is still to come.
+    const verdicts = stop ? all.filter(isMeasured) : all;
+    const left = all.length - verdicts.length;
     const open = list.querySelector('details')?.open ?? false;
-    setText(short, inShort(verdicts));
-    list.replaceChildren(...advised(verdicts, wishes, take, open));
+    const focused = focusIn(list);
+    setText(short, stop && left ? say('advice.so-far', { said: inShort(verdicts), left }) : inShort(verdicts));
+    list.replaceChildren(...advised(verdicts, wishes, take, open && verdicts.length > 0));
+    focused(list);
   }
 
   /** @param {string} algorithm */
@@ -162,12 +180,23 @@ export function openAdvice(scope) {
   show();
 }
 
+/** @param {Verdict} verdict */
+const isMeasured = ({ reasons }) => reasons.every(({ id }) => id !== 'advice.not-measured');
+
+/** Remembers where the focus is in a list that is about to be made anew. @param {HTMLElement} list @returns {(list: HTMLElement) => void} puts it there again */
+function focusIn(list) {
+  const focused = document.activeElement;
+  if (!focused || !list.contains(focused)) return () => {};
+  const of = /** @type {HTMLElement | null} */ (focused.closest('[data-algorithm]'))?.dataset.algorithm;
+  return (now) => /** @type {HTMLElement | null} */ (now.querySelector(of ? `[data-algorithm="${of}"] button` : 'summary'))?.focus({ preventScroll: true });
+}
+
 /** In the order in which the engine takes them. @param {Row['measured']} measured */
 function figuresOf({ problems, answered, peakBytes, meanBytes, tableBytes, expanded, ns, longer, longest }) {
   return new Float64Array([problems, answered, peakBytes, meanBytes, tableBytes, expanded, ns ?? NaN, longer, longest]);
 }
 
-/** The world and the moves that were measured. @param {WayScope} scope @param {number} lane */
-function placeOf({ state: { lab } }, lane) {
-  return lab ? JSON.stringify([lab.revision, lab.name, lab.width, lab.height, lab.start, lab.goal, MOVES.map((id) => lab.lanes[lane].settings[id])]) : '';
+/** The world and the moves that were measured. @param {WayScope} scope @param {number} lane @param {number} scenarios */
+function placeOf({ state: { lab } }, lane, scenarios) {
+  return lab ? JSON.stringify([scenarios, lab.revision, lab.name, lab.width, lab.height, lab.start, lab.goal, MOVES.map((id) => lab.lanes[lane].settings[id])]) : '';
 }

@@ -6,6 +6,7 @@
  *
  * @typedef {object} Listener
  * @property {(done: number, total: number, algorithm: string | null) => void} at
+ * @property {(fromScenarios: boolean) => void} about  Where the problems come from.
  * @property {(row: Row) => void} row
  * @property {(broken: Message | null) => void} end
  */
@@ -20,6 +21,7 @@ export function measure(plan, listener) {
   worker.addEventListener('error', () => end({ id: 'advice.no-engine', args: {} }));
   worker.addEventListener('message', ({ data }) => {
     if (data.is === 'at') listener.at(data.done, data.total, data.algorithm ?? null);
+    else if (data.is === 'about') listener.about(data.fromScenarios);
     else if (data.is === 'row') listener.row(data);
     else end(data.message ?? null);
   });

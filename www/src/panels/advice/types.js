@@ -42,6 +42,6 @@
  * @property {Uint8Array} saved  A lab.
  * @property {number} lane  Whose moves.
  * @property {number} seed
- * @property {number} count  Random problems besides that of the lab.
+ * @property {number} count  Problems besides that of the lab: of its scenarios, or random ones.
  */
 export {};

@@ -14,9 +14,18 @@ import './scenario.css';
 const FILE_MOVES = { neighbours: '8', corners: 'never', diagonal: 'sqrt2' };
 
 /** What a file promises: a length of 0 between different cells says that there is no path. @param {Scenario} scenario */
-function promised({ start, goal, length }) {
-  const none = length === 0 && (start.x !== goal.x || start.y !== goal.y);
-  return none ? say('scenario.no-path') : say('scenario.length', { length: measure(length) });
+function promised(scenario) {
+  return hasPath(scenario) ? say('scenario.length', { length: measure(scenario.length) }) : say('scenario.no-path');
+}
+
+/** The same in short, before a word on it. @param {Scenario} scenario */
+function stated(scenario) {
+  return hasPath(scenario) ? measure(scenario.length) : say('scenario.no-path');
+}
+
+/** @param {Scenario} scenario */
+function hasPath({ start, goal, length }) {
+  return length !== 0 || (start.x === goal.x && start.y === goal.y);
 }
 
 /**
@@ -25,11 +34,11 @@ function promised({ start, goal, length }) {
  * @param {number} exact how exact the file's lengths are
  * @param {LaneState} lane
  */
-function contradicts({ start, goal, length }, exact, { reference }) {
+function contradicts(scenario, exact, { reference }) {
   if (reference.state !== 'known') return false;
-  const none = length === 0 && (start.x !== goal.x || start.y !== goal.y);
-  if (none || reference.cost === null) return none !== (reference.cost === null);
-  return !agrees(reference.cost, length, exact);
+  const some = hasPath(scenario);
+  if (!some || reference.cost === null) return some !== (reference.cost !== null);
+  return !agrees(reference.cost, scenario.length, exact);
 }
 
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
@@ -38,6 +47,8 @@ export function makeScenarioPicker(scope) {
   let scenarios = [];
   let exact = 0;
   let world = '';
+  /** Why the file disagrees with its map, by the number of a scenario; null while that is not known. @type {Map<number, string | null>} */
+  let reasons = new Map();
   let looked = { revision: -1, untouched: false };
   let typing = false;
   /** The one set up last: others may have the same start and goal. */
@@ -107,6 +118,7 @@ export function makeScenarioPicker(scope) {
     if (world !== present) {
       scenarios = scope.engine.scenarios();
       exact = precision(scenarios);
+      reasons = new Map();
     }
     world = present;
     const same = untouched(lab.revision);
@@ -119,10 +131,29 @@ export function makeScenarioPicker(scope) {
     setText(total, say('scenario.total', { n: count(scenarios.length) }));
     const told = now && same && lab.lanes.every(movesAsFiles) ? scenarios[now - 1] : null;
     const wrong = !!told && contradicts(told, exact, lab.lanes[0]);
-    setText(length, told ? promised(told) : '');
     length.toggleAttribute('data-wrong', wrong);
-    length.title = wrong ? say('scenario.contradicts') : '';
-    if (wrong) length.append(' ', h('strong', {}, say('scenario.wrong')));
+    setText(length, !told ? '' : wrong ? `${stated(told)} ` : promised(told));
+    if (!wrong || !now) return void length.removeAttribute('title');
+    const reason = reasons.get(now);
+    const why = reason ? `: ${say(`disagrees.${reason}`)}` : '';
+    length.title = `${say('scenario.contradicts')}${why}`;
+    length.append(h('strong', {}, say('scenario.wrong'), h('span', { class: 'hidden' }, why)));
+    if (reason === undefined) ask(now, scenarios[now - 1]);
+  }
+
+  /** Asks once why a file disagrees; the answer is shown when it is there. @param {number} number @param {Scenario} scenario */
+  async function ask(number, scenario) {
+    const [of, { engine }] = [reasons, scope];
+    of.set(number, null);
+    try {
+      const [{ disagreement }] = await Promise.all([import('./disagreement.js'), engine?.whole()]);
+      if (of !== reasons || !engine || !scope.engine) return;
+      of.set(number, disagreement(engine, scenario));
+    } catch (error) {
+      // That the lengths differ is said all the same.
+      console.warn(error);
+    }
+    show();
   }
 
   return { node, update: show };

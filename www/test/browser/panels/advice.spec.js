@@ -1,5 +1,7 @@
 // Which algorithm: measured here, advised on, and all in a table.
 
+import { readFileSync } from 'node:fs';
+import { drop } from '../support/files.js';
 import { expect, lab, open, settled, test } from '../support/page.js';
 
 /** @import { Locator, Page } from '@playwright/test' */
@@ -38,11 +40,11 @@ test('one measurement: a table whose figures are the engine’s, and advice by t
   // The same by the engine of the page, without a worker.
   const told = await page.evaluate(() => {
     const trials = /** @type {any} */ (document.querySelector('way-scope')).lab.ask((/** @type {any} */ lab) => lab.trials(0, 1, 5));
-    const rows = trials.entrants().map((/** @type {{ algorithm: string, unknown: boolean }} */ { algorithm, unknown }, /** @type {number} */ at) => {
+    const rows = trials.about().entrants.map((/** @type {{ algorithm: string, unknown: boolean }} */ { algorithm, unknown }, /** @type {number} */ at) => {
       trials.begin(at);
       for (let problem = 0; problem < 6 && trials.goesOn(); problem++) {
         trials.setProblem(problem);
-        trials.solve();
+        trials.solve(0);
         trials.take(0);
       }
       return Object.assign(trials.measured(), { algorithm, unknown });
@@ -105,6 +107,58 @@ test('measuring is stopped, and what was measured stays; the first of the list b
   const after = await lab(page);
   expect(after.lanes.map(({ algorithm }) => algorithm)).toEqual([...before.lanes.map(({ algorithm }) => algorithm), first]);
   expect(after.hashes.slice(0, before.lanes.length), 'other lanes stay as they were').toEqual(before.hashes);
+});
+
+test('advice comes while others are still measured, and the page answers meanwhile', async ({ page }) => {
+  await open(page);
+  const dialog = await openAdvice(page);
+  await dialog.getByRole('combobox', { name: 'Random problems' }).selectOption('100');
+  await dialog.getByRole('button', { name: 'Measure on this world' }).click();
+  const short = dialog.locator('.in-short');
+  await expect(short).toHaveText(/^So far: .+ have not been measured yet\.$/, LONG);
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await expect(cell(dialog, 'a-star', 'time').locator('[data-kind="measured"]')).toBeVisible();
+  // Nothing is said of those whose turn is still to come; wishes are heeded at once.
+  await expect(dialog.locator('.advised')).not.toContainText('Has not been measured.');
+  await dialog.getByRole('combobox', { name: 'Path quality' }).selectOption('any path');
+  const before = (await keptOf(dialog)).length;
+  await expect.poll(async () => (await keptOf(dialog)).length, LONG).toBeGreaterThan(before);
+  // Which button has the focus stays, although the list is made anew.
+  await dialog.locator('.fitting > li[data-algorithm="a-star"]').getByRole('button').focus();
+  const left = await short.textContent();
+  await expect(short).not.toHaveText(left ?? '', LONG);
+  await expect(dialog.locator('.fitting > li[data-algorithm="a-star"]').getByRole('button')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('status').first()).toHaveText(/^Stopped: \d+ algorithms? ha/);
+  await expect(short).not.toContainText('So far');
+  await expect(dialog.locator('.not-fitting')).toContainText('Has not been measured.');
+});
+
+test('a map with scenarios: they come in place of random problems', async ({ page }) => {
+  await open(page);
+  const [map, scen] = ['vault.map', 'vault.map.scen'].map((name) => readFileSync(new URL(`../../../../maps/${name}`, import.meta.url), 'utf8'));
+  await drop(page, ['vault.map', map], ['vault.map.scen', scen]);
+  await expect(page.locator('.scenario')).toContainText('of ');
+  await settled(page);
+  const dialog = await openAdvice(page);
+  await expect(dialog).toContainText('scenarios of this map, short and long ones');
+  await dialog.getByRole('combobox', { name: 'Scenarios of the map' }).selectOption('5');
+  await dialog.getByRole('button', { name: 'Measure on this world' }).click();
+  await expect(dialog.getByRole('status').first()).toHaveText(/^Measured on this world and this machine: \d+ algorithms, 6 problems each\.$/, LONG);
+  const expanded = await page.evaluate(() => {
+    const trials = /** @type {any} */ (document.querySelector('way-scope')).lab.ask((/** @type {any} */ lab) => lab.trials(0, 1, 5));
+    const { fromScenarios, problems } = trials.about();
+    trials.begin(0);
+    for (let problem = 0; problem < problems; problem++) {
+      trials.setProblem(problem);
+      trials.solve(0);
+      trials.take(0);
+    }
+    const measured = trials.measured();
+    trials.free();
+    return fromScenarios ? Math.round(measured.expanded).toLocaleString('en') : 'random';
+  });
+  await expect(cell(dialog, 'a-star', 'expanded').locator('[data-kind="measured"]')).toHaveText(`measured here: ${expanded}`);
 });
 
 test('a second measurement begins with nothing of the first', async ({ page }) => {

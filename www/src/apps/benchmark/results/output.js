@@ -37,7 +37,7 @@ export function linesOf(run, machine) {
   return [headerOf(run, machine), ...run.lines].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-const COLUMNS = 'map,problem,start_x,start_y,goal_x,goal_y,optimum,optimum_from,algorithm,settings,cost,ratio,verdict,as_claimed,moves,expanded,reexpanded,generated,heap_operations,peak_open,peak_bytes,time_ns';
+const COLUMNS = 'map,problem,start_x,start_y,goal_x,goal_y,optimum,optimum_from,algorithm,settings,cost,ratio,verdict,as_claimed,exact,file_disagrees,moves,expanded,reexpanded,generated,heap_operations,peak_open,peak_bytes,time_ns';
 
 /** By map, problem, and algorithm in the order asked for. @param {Line[]} lines @param {Configuration[]} configurations */
 export function csvOf(lines, configurations) {
@@ -53,16 +53,23 @@ export function keyOf({ algorithm, settings }) {
   return `${algorithm} ${settingsField(settings)}`;
 }
 
-/** @param {Record<string, string>} settings */
+/** Lines share their settings, and there are many. @type {WeakMap<Record<string, string>, string>} */
+const fields = new WeakMap();
+
+/** @param {Record<string, string>} settings which nobody changes any more */
 function settingsField(settings) {
-  return Object.keys(settings).sort().map((id) => `${id}=${settings[id]}`).join(';');
+  const known = fields.get(settings);
+  if (known !== undefined) return known;
+  const made = Object.keys(settings).sort().map((id) => `${id}=${settings[id]}`).join(';');
+  fields.set(settings, made);
+  return made;
 }
 
 /** @param {Line} line */
 function row(line) {
   return [
     line.map, line.problem, ...line.start, ...line.goal, line.optimum, line.optimumFrom, line.algorithm, settingsField(line.settings),
-    line.cost, line.ratio, line.verdict, line.asClaimed, line.moves,
+    line.cost, line.ratio, line.verdict, line.asClaimed, line.exact ?? null, line.fileDisagrees ?? null, line.moves,
     line.expanded, line.reexpanded, line.generated, line.heapOperations, line.peakOpen, line.peakBytes, line.ns,
   ].map(field).join(',');
 }

@@ -102,7 +102,7 @@ test('scenarios that repeat one another are all reached, and a length that the e
     await settled(page);
     await expect(number).toHaveValue(n);
     expect((await lab(page)).goal.x).toBe({ 1: 10, 2: 12, 3: 10, 4: 14 }[n]);
-    await expect(page.locator('.scenario .length')).toContainText(n === '4' ? 'differs here' : 'length');
+    await expect(page.locator('.scenario .length')).toContainText(n === '4' ? 'file disagrees with its map' : 'length');
   }
   await number.fill('3');
   await number.press('Enter');
