@@ -16,8 +16,7 @@ import { h } from '../../../common/dom.js';
 import { say } from '../../../common/texts.js';
 
 /** When a request is made. @param {PlanRequest} request */
-export function whenWords({ number, place, who }) {
-  if (number < 0) return say('story.request.start');
+export function whenWords({ place, who }) {
   return who && place ? say('story.request.enters', { place, who }) : say('story.request.demand');
 }
 
@@ -35,7 +34,7 @@ export function makeRequests({ run }, ask) {
     const state = say(`story.request.${one.status}`);
     const why = one.reason ? ` ${say(one.reason)}` : '';
     const button = one.number >= 0 && !one.place && one.status === 'open' ? h('button', { class: 'button', type: 'button', 'data-request': String(one.number), onclick: () => ask(one.number) }, say('story.request.ask')) : null;
-    return h('li', { class: one.status }, h('div', {}, h('b', {}, one.name || say('story.start')), ` ${whenWords(one)}`, h('div', { class: 'soft' }, one.goals.join(' '))), button ?? h('span', { class: 'story-request-state' }, `${state}${why}`));
+    return h('li', { class: one.status }, h('div', {}, h('b', {}, one.name || say('story.start')), one.number < 0 ? '' : ` ${whenWords(one)}`, h('div', { class: 'soft' }, one.goals.join(' '))), button ?? h('span', { class: 'story-request-state' }, `${state}${why}`));
   }
 
   return {
