@@ -27,6 +27,7 @@ mod run;
 mod same;
 mod shard;
 mod spheres;
+mod stories;
 mod table;
 
 use shard::Shard;
@@ -59,6 +60,8 @@ enum Task {
     Gait(gait::Gait),
     /// A plan for a problem in PDDL, with its orderings and causal links
     Plan(plan::Plan),
+    /// Stories: acts of the reader that fail or are let happen, and ways to search for plans, compared in counts
+    Stories(stories::Stories),
     /// Whether two files have the same counts, lengths and verdicts; times may differ
     Same {
         /// The files
@@ -151,6 +154,7 @@ fn act(task: Task) -> Result<ExitCode> {
         Task::Spheres(wanted) => spheres::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Gait(wanted) => gait::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Plan(wanted) => plan::run(&wanted),
+        Task::Stories(wanted) => stories::run(&wanted).map(|()| ExitCode::SUCCESS),
         Task::Same { files } => {
             println!("{}", same::same(&files[0], &files[1])?);
             Ok(ExitCode::SUCCESS)

@@ -17,6 +17,7 @@ mod layout;
 mod mediation;
 mod pddl;
 mod planning;
+mod request_text;
 mod run;
 mod sections;
 mod stage;

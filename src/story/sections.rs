@@ -18,7 +18,7 @@ pub fn sections<'t, 'a>(all: &'t [Expression<'a>]) -> Result<Vec<Section<'t, 'a>
     let key = |one: &Expression| match one {
         Expression::Word(word, _) => {
             let word = word.to_ascii_lowercase();
-            let title = matches!(word.as_str(), "story" | "operator" | "schema");
+            let title = matches!(word.as_str(), "story" | "operator" | "schema" | "request");
             (title || word.ends_with(':')).then_some(word)
         }
         Expression::List(..) => None,

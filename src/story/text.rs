@@ -15,12 +15,14 @@
 //! Predicates need not be declared. `Constraints:` are preconditions on what never changes. `Fails-as:` gives another
 //! set of effects, as often as there are some. `Schema NAME of OPERATOR (variables)` has `Constraints:`, `Steps:` and
 //! `Orderings:` (pairs of steps, counted from 1, after the steps); without orderings the steps go one after the other.
+//! `Request NAME` with `When: fred enters armory` or `When: asked` and its own `Goals:` asks for another plan then.
 
 use super::domain::{Domain, Operator, Schema, StoryProblem, Term, TypedName};
 use super::ground::schemas::MOST_SCHEMA_STEPS;
 use super::pddl::expression::{Expression, TextPlace, expected, expressions};
 use super::pddl::scope::{Conjunction, conjunction, term, typed_names};
 use super::pddl::{MOST_OPERATORS, add_goals, fact, objects, parameters};
+use super::request_text::RequestText;
 use super::sections::{Section, sections};
 use crate::message::Message;
 
@@ -72,6 +74,7 @@ pub fn read_story(text: &str) -> Result<StoryProblem, Message> {
         story,
         operator: None,
         schema: None,
+        request: None,
         is_ordered: false,
         constrained: Vec::new(),
     };
@@ -79,6 +82,7 @@ pub fn read_story(text: &str) -> Result<StoryProblem, Message> {
         reading.section(section)?;
     }
     reading.close_schema();
+    reading.close_request()?;
     reading.check_constraints()?;
     let mut story = reading.story;
     story.initial.sort();
@@ -91,6 +95,8 @@ struct Reading {
     story: StoryProblem,
     operator: Option<usize>,
     schema: Option<Schema>,
+    /// The request to which the next sections belong.
+    request: Option<RequestText>,
     /// Whether the schema has orderings of its own.
     is_ordered: bool,
     /// The predicates that constraints of schemas name, with their places.
@@ -102,6 +108,7 @@ impl Reading {
         match section.key.as_str() {
             "story" | "types:" | "objects:" => Ok(()),
             "operator" => {
+                self.close_request()?;
                 self.close_schema();
                 self.operator = self
                     .story
@@ -110,7 +117,15 @@ impl Reading {
                     .map(|at| at as usize);
                 Ok(())
             }
-            "schema" => self.open_schema(section),
+            "schema" => {
+                self.close_request()?;
+                self.open_schema(section)
+            }
+            "request" => {
+                self.close_request()?;
+                self.request = Some(RequestText::open(section, &self.story.requests)?);
+                Ok(())
+            }
             "initial:" => {
                 for one in section.parts {
                     declare(&mut self.story.domain, one)?;
@@ -127,9 +142,16 @@ impl Reading {
             }
             "goals:" => {
                 let said = self.said(section, &[])?;
-                add_goals(&mut self.story, said);
+                match &mut self.request {
+                    Some(request) => request.add_goals(said, section)?,
+                    None => add_goals(&mut self.story, said),
+                }
                 Ok(())
             }
+            "when:" => match &mut self.request {
+                Some(request) => request.when(&self.story.domain, section),
+                None => Err(section.place.found("pddl.unsupported", &section.key)),
+            },
             "steps:" => self.steps(section),
             "orderings:" => self.orderings(section),
             _ => self.of_operator(section),
@@ -244,6 +266,13 @@ impl Reading {
         if let (Some(schema), Some(number)) = (self.schema.take(), self.operator) {
             self.story.domain.operators[number].schemas.push(schema);
         }
+    }
+
+    fn close_request(&mut self) -> Result<(), Message> {
+        if let Some(request) = self.request.take() {
+            self.story.requests.push(request.close()?);
+        }
+        Ok(())
     }
 
     fn steps(&mut self, section: &Section) -> Result<(), Message> {

@@ -16,6 +16,7 @@ mod preferences;
 mod random_problems;
 mod recovery;
 mod refusals;
+mod requests;
 mod run;
 mod shipped_stories;
 mod staged_run;

@@ -17,8 +17,8 @@ use crate::wasm::{self, Optimise};
 const NAMING: [&str; 3] = ["--maps", "--json", "--corpus"];
 
 /// What the program in `bench/` does: it is built and handed the arguments.
-const SHARDS: [&str; 8] = [
-    "problems", "merge", "same", "papers", "mesh", "spheres", "gait", "plan",
+const SHARDS: [&str; 9] = [
+    "problems", "merge", "same", "papers", "mesh", "spheres", "gait", "plan", "stories",
 ];
 
 /// With arguments the native bench alone; without them native, then browser, which compares itself with it.

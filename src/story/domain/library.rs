@@ -1,5 +1,7 @@
 //! The library of a story: predicates, objects, operators and the schemas by which abstract actions are carried out.
 
+use super::fact::Fact;
+use super::request::StoryRequest;
 use super::term::{Names, Term, TypeTree};
 
 /// A parameter with its types; it may be of any one of them, and none means any object.
@@ -97,15 +99,6 @@ pub struct Domain {
     pub operators: Vec<Operator>,
 }
 
-/// A literal without variables.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Fact {
-    /// The predicate's number.
-    pub predicate: u32,
-    /// Objects by number.
-    pub arguments: Vec<u32>,
-}
-
 /// A planning problem: a domain with all objects, what is true at first, and what shall be true.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StoryProblem {
@@ -117,6 +110,8 @@ pub struct StoryProblem {
     pub initial: Vec<Fact>,
     /// What shall be true; with `true` beside it, what shall be false.
     pub goals: Vec<(Fact, bool)>,
+    /// The requests for plans that are made while the story goes on.
+    pub requests: Vec<StoryRequest>,
     /// Whether the goals also ask of two objects what cannot be: to be the same, or of one to be another than itself.
     pub is_absurd: bool,
 }

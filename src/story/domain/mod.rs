@@ -1,7 +1,11 @@
 //! What a story is told with: terms and types, operators with schemas, problems.
 
+mod fact;
 pub(in crate::story) mod library;
+mod request;
 pub(in crate::story) mod term;
 
-pub use library::{Domain, Equality, Fact, Operator, Pattern, Schema, StoryProblem, TypedName};
+pub use fact::Fact;
+pub use library::{Domain, Equality, Operator, Pattern, Schema, StoryProblem, TypedName};
+pub use request::{RequestTrigger, StoryRequest};
 pub use term::{Names, Term, TypeTree};

@@ -17,8 +17,13 @@ pub struct PlanProgress {
 impl PlanProgress {
     /// Nothing is done yet.
     pub fn at_start(task: &GroundTask) -> PlanProgress {
+        PlanProgress::without_steps(&task.initial)
+    }
+
+    /// A plan without steps, in a state.
+    pub fn without_steps(state: &[bool]) -> PlanProgress {
         PlanProgress {
-            state: task.initial.clone(),
+            state: state.to_vec(),
             completed: Vec::new(),
             executing: Vec::new(),
         }

@@ -61,6 +61,11 @@ pub trait StoryStage {
         None
     }
 
+    /// Whether a character is at a place; nothing if this stage does not know.
+    fn is_at(&self, _who: u32, _place: u32) -> Option<bool> {
+        None
+    }
+
     /// Lets time pass.
     fn tick(&mut self, seconds: f64);
 

@@ -19,6 +19,16 @@ impl Literal {
 }
 
 impl GroundTask {
+    /// The same task with other goals: sorted, each once. Which of them can change is told by
+    /// [`from_state`](GroundTask::from_state).
+    pub fn with_goals(&self, goals: Vec<Literal>) -> GroundTask {
+        let mut task = self.clone();
+        task.goals = goals;
+        task.settled_goals.clear();
+        task.problem.is_absurd = false;
+        task
+    }
+
     /// The same task with the same numbers, beginning in another state and without the `forbidden` actions.
     pub fn from_state(&self, state: &[bool], forbidden: impl Fn(u32) -> bool) -> GroundTask {
         let mut task = self.clone();

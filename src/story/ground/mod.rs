@@ -6,6 +6,7 @@ mod join;
 mod live;
 mod ranges;
 pub(in crate::story) mod relaxed;
+mod relaxed_actions;
 pub(in crate::story) mod schemas;
 pub(in crate::story) mod task;
 

@@ -1,8 +1,10 @@
 //! Relaxed costs: what literals cost if nothing that an action makes true were ever made false.
 
+use super::relaxed_actions::RelaxedActions;
 use super::task::{GroundTask, Literal};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::sync::Arc;
 
 /// The cost of what cannot be reached.
 pub const UNREACHED: u32 = u32::MAX / 4;
@@ -25,32 +27,32 @@ pub struct RelaxedCosts {
     pub supporters: Vec<u32>,
     /// The actions that were reached with cost 0 for their preconditions: those that can be taken.
     pub applicable: Vec<u32>,
-    missing: Vec<u32>,
-    sums: Vec<u32>,
-    heap: BinaryHeap<Reverse<(u32, Literal)>>,
-    /// Whether what failures bring about is reached, too.
-    with_failures: bool,
+    /// Of each action, how many of its preconditions are not reached, and what those that are cost.
+    needs: Vec<(u32, u32)>,
+    /// What is reached and not passed on: costs in the upper half, literals in the lower.
+    heap: BinaryHeap<Reverse<u64>>,
+    actions: Arc<RelaxedActions>,
 }
 
 impl RelaxedCosts {
-    /// Arrays for a task.
+    /// Arrays for a task. What actions need, bring about and cost is taken over now.
     pub fn new(task: &GroundTask) -> RelaxedCosts {
-        RelaxedCosts {
-            costs: vec![UNREACHED; task.atoms.len() * 2],
-            supporters: vec![u32::MAX; task.atoms.len() * 2],
-            applicable: Vec::new(),
-            missing: vec![0; task.actions.len()],
-            sums: vec![0; task.actions.len()],
-            heap: BinaryHeap::new(),
-            with_failures: false,
-        }
+        RelaxedCosts::with_actions(task, RelaxedActions::new(task, false))
     }
 
     /// Arrays for a task in which what failures bring about is reached, too.
     pub fn with_failures(task: &GroundTask) -> RelaxedCosts {
+        RelaxedCosts::with_actions(task, RelaxedActions::new(task, true))
+    }
+
+    fn with_actions(task: &GroundTask, actions: RelaxedActions) -> RelaxedCosts {
         RelaxedCosts {
-            with_failures: true,
-            ..RelaxedCosts::new(task)
+            costs: vec![UNREACHED; task.atoms.len() * 2],
+            supporters: vec![u32::MAX; task.atoms.len() * 2],
+            applicable: Vec::new(),
+            needs: actions.needs.clone(),
+            heap: BinaryHeap::new(),
+            actions: Arc::new(actions),
         }
     }
 
@@ -67,53 +69,69 @@ impl RelaxedCosts {
         self.supporters.fill(u32::MAX);
         self.applicable.clear();
         self.heap.clear();
-        for atom in 0..task.atoms.len() as u32 {
-            for literal in [Literal::new(atom, false), Literal::new(atom, true)] {
-                if holds(literal) {
-                    self.costs[literal.index()] = 0;
-                    self.heap.push(Reverse((0, literal)));
-                }
+        let actions = self.actions.clone();
+        self.needs.copy_from_slice(&actions.needs);
+        for number in 0..task.atoms.len() as u32 * 2 {
+            let literal = Literal::new(number / 2, number % 2 == 1);
+            if holds(literal) {
+                self.costs[literal.index()] = 0;
             }
         }
-        for (number, action) in (0..).zip(&task.actions) {
-            self.missing[number as usize] = action.preconditions.len() as u32;
-            self.sums[number as usize] = 0;
-            if action.preconditions.is_empty() && (with_abstract || !action.is_abstract()) {
-                self.fire(task, number);
+        for number in &actions.unconditional {
+            if with_abstract || !actions.is_abstract[*number as usize] {
+                self.fire(&actions, *number, 0);
             }
         }
-        while let Some(Reverse((cost, literal))) = self.heap.pop() {
-            if cost > self.costs[literal.index()] {
-                continue;
+        // What holds comes first, by number: it needs no queue. All that is reached costs something.
+        for literal in 0..self.costs.len() {
+            if self.costs[literal] == 0 {
+                self.pass_on(&actions, sum, with_abstract, (0, literal));
             }
-            for number in &task.needed_by[literal.index()] {
-                let at = *number as usize;
-                self.missing[at] -= 1;
-                self.sums[at] = match sum {
-                    CostSum::Sum => (self.sums[at] + cost).min(UNREACHED),
-                    CostSum::Max => self.sums[at].max(cost),
-                };
-                if self.missing[at] == 0 && (with_abstract || !task.actions[at].is_abstract()) {
-                    self.fire(task, *number);
-                }
+        }
+        while let Some(Reverse(next)) = self.heap.pop() {
+            let (cost, literal) = ((next >> 32) as u32, next as u32 as usize);
+            if cost <= self.costs[literal] {
+                self.pass_on(&actions, sum, with_abstract, (cost, literal));
             }
         }
     }
 
-    /// Passes an action's cost on to its effects.
-    fn fire(&mut self, task: &GroundTask, number: u32) {
-        let action = &task.actions[number as usize];
-        let before = self.sums[number as usize];
+    /// Passes what a literal costs on to the actions that need it.
+    fn pass_on(
+        &mut self,
+        actions: &RelaxedActions,
+        sum: CostSum,
+        with_abstract: bool,
+        (cost, literal): (u32, usize),
+    ) {
+        for number in actions.needed_by.row(literal) {
+            let at = *number as usize;
+            let (missing, before) = &mut self.needs[at];
+            *missing -= 1;
+            *before = match sum {
+                CostSum::Sum => (*before + cost).min(UNREACHED),
+                CostSum::Max => (*before).max(cost),
+            };
+            if *missing == 0 && (with_abstract || !actions.is_abstract[at]) {
+                let before = *before;
+                self.fire(actions, *number, before);
+            }
+        }
+    }
+
+    /// Passes an action's cost on to its effects; `before` is what its preconditions cost.
+    fn fire(&mut self, actions: &RelaxedActions, number: u32, before: u32) {
         if before == 0 {
             self.applicable.push(number);
         }
-        let cost = (before + action.cost).min(UNREACHED - 1);
-        let failures = action.failures.iter().filter(|_| self.with_failures);
-        for effect in action.effects.iter().chain(failures.flatten()) {
-            if cost < self.costs[effect.index()] {
-                self.costs[effect.index()] = cost;
-                self.supporters[effect.index()] = number;
-                self.heap.push(Reverse((cost, *effect)));
+        let cost = (before + actions.costs[number as usize]).min(UNREACHED - 1);
+        for effect in actions.effects.row(number as usize) {
+            let at = *effect as usize;
+            if cost < self.costs[at] {
+                self.costs[at] = cost;
+                self.supporters[at] = number;
+                self.heap
+                    .push(Reverse(u64::from(cost) << 32 | u64::from(*effect)));
             }
         }
     }

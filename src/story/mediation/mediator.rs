@@ -47,6 +47,18 @@ pub struct MediationDecision {
     pub response: ActResponse,
 }
 
+impl MediationDecision {
+    /// Whether it must be chosen between intervention and accommodation: the act breaks a link, or the plan was broken
+    /// before it.
+    pub fn is_to_be_chosen(&self) -> bool {
+        match self.verdict {
+            ActVerdict::CannotBeDone { .. } => false,
+            ActVerdict::Planned { .. } | ActVerdict::Safe => self.was_broken,
+            ActVerdict::Breaks { .. } => true,
+        }
+    }
+}
+
 /// Judges acts of the reader.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Mediator {
@@ -70,6 +82,32 @@ impl Mediator {
         }
     }
 
+    /// Judges an act before it happens, without the prices of intervention and accommodation: those take time. Where
+    /// one of them must be chosen, the response is not known yet ([`MediationDecision::is_to_be_chosen`]).
+    pub fn verdict_on(
+        task: &GroundTask,
+        plan: &StoryPlan,
+        progress: &PlanProgress,
+        act: u32,
+    ) -> MediationDecision {
+        let verdict = judge_act(task, plan, progress, act);
+        let rest = PlanRest::new(task, plan, progress);
+        let was_broken = !rest.broken(&progress.state).is_empty();
+        MediationDecision {
+            act,
+            was_broken,
+            intervention_price: None,
+            accommodation_price: None,
+            intervention: None,
+            accommodation: None,
+            response: match &verdict {
+                ActVerdict::CannotBeDone { condition } => ActResponse::Refuse(*condition),
+                _ => ActResponse::Allow,
+            },
+            verdict,
+        }
+    }
+
     /// Judges an act before it happens and chooses what becomes of it: the cheaper of intervention and accommodation,
     /// the other one if that is impossible. `clock` is in seconds and changes no decision.
     pub fn judge(
@@ -80,29 +118,13 @@ impl Mediator {
         act: u32,
         clock: &mut dyn FnMut() -> f64,
     ) -> MediationDecision {
-        let verdict = judge_act(task, plan, progress, act);
-        let rest = PlanRest::new(task, plan, progress);
-        let was_broken = !rest.broken(&progress.state).is_empty();
-        let mut decision = MediationDecision {
-            act,
-            was_broken,
-            intervention_price: None,
-            accommodation_price: None,
-            intervention: None,
-            accommodation: None,
-            response: ActResponse::Allow,
-            verdict,
-        };
-        match &decision.verdict {
-            ActVerdict::CannotBeDone { condition } => {
-                decision.response = ActResponse::Refuse(*condition);
-            }
-            ActVerdict::Planned { .. } | ActVerdict::Safe if !was_broken => {}
-            ActVerdict::Planned { step } => {
-                let step = *step;
-                self.replan(&mut decision, task, plan, progress, Some(step), clock);
-            }
-            _ => self.replan(&mut decision, task, plan, progress, None, clock),
+        let mut decision = Mediator::verdict_on(task, plan, progress, act);
+        if decision.is_to_be_chosen() {
+            let planned = match &decision.verdict {
+                ActVerdict::Planned { step } => Some(*step),
+                _ => None,
+            };
+            self.replan(&mut decision, task, plan, progress, planned, clock);
         }
         decision
     }

@@ -1,6 +1,7 @@
 //! Estimates of what a partial plan still costs.
 
-use super::partial::{Decision, GOAL, PartialPlan, StepKind};
+use super::makers::LiteralMakers;
+use super::partial::{Decision, PartialPlan, StepKind};
 use crate::story::ground::{CostSum, GroundTask, Literal, RelaxedCosts};
 
 /// How the cost that is still to come is estimated.
@@ -43,22 +44,22 @@ pub fn cost(task: &GroundTask, plan: &PartialPlan) -> u32 {
 }
 
 /// The additive estimate of a plan, kept for all that can be made of it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct AdditiveEstimate {
     /// What each open condition adds.
     parts: Vec<u32>,
     /// All of them; wider, as what is out of reach costs about as much as 32 bits hold.
     whole: u64,
+    makers: LiteralMakers,
 }
 
 impl AdditiveEstimate {
     /// The estimate of `plan`; `costs` are the relaxed costs from what is true at first.
     pub fn of(task: &GroundTask, plan: &PartialPlan, costs: &[u32]) -> AdditiveEstimate {
+        let makers = LiteralMakers::of(task, plan, true);
         let part = |literal: Literal, consumer: u16| {
-            let given = |step: u16| {
-                plan.order.may_be_before(step, consumer) && plan.causes(task, step, literal)
-            };
-            match (GOAL + 1..plan.steps.len() as u16).any(given) {
+            let given = |step: u16| plan.order.may_be_before(step, consumer);
+            match makers.makers(literal).any(given) {
                 true => 0,
                 false => costs[literal.index()],
             }
@@ -66,7 +67,11 @@ impl AdditiveEstimate {
         let parts = plan.open.iter().map(|open| part(open.literal, open.step));
         let parts: Vec<u32> = parts.collect();
         let whole = parts.iter().map(|part| u64::from(*part)).sum();
-        AdditiveEstimate { parts, whole }
+        AdditiveEstimate {
+            parts,
+            whole,
+            makers,
+        }
     }
 
     /// The estimate once a decision is carried out.
@@ -95,7 +100,7 @@ impl AdditiveEstimate {
                 if !action.is_abstract() {
                     let needs = action.preconditions.iter();
                     whole += needs
-                        .map(|need| u64::from(self.fresh(task, plan, costs, *need)))
+                        .map(|need| u64::from(self.fresh(costs, *need)))
                         .sum::<u64>();
                 }
                 whole
@@ -114,11 +119,9 @@ impl AdditiveEstimate {
     }
 
     /// What a condition of a new step adds.
-    fn fresh(&self, task: &GroundTask, plan: &PartialPlan, costs: &[u32], need: Literal) -> u32 {
+    fn fresh(&self, costs: &[u32], need: Literal) -> u32 {
         let cost = costs[need.index()];
-        let given =
-            || (GOAL + 1..plan.steps.len() as u16).any(|step| plan.causes(task, step, need));
-        match cost > 0 && given() {
+        match cost > 0 && self.makers.makers(need).next().is_some() {
             true => 0,
             false => cost,
         }

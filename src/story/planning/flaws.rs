@@ -1,6 +1,7 @@
 //! Flaws of partial plans: open conditions, threats, abstract steps without method.
 
-use super::partial::{GOAL, PartialPlan, START, StepKind};
+use super::makers::LiteralMakers;
+use super::partial::{PartialPlan, START, StepKind};
 use crate::story::ground::GroundTask;
 
 /// Something that a partial plan still lacks.
@@ -19,20 +20,18 @@ pub enum PlanFlaw {
     Abstract(u16),
 }
 
-/// The threats of a plan, by link and step: steps that undo the link's literal and may come between its ends. Time
-/// O(links times steps).
+/// The threats of a plan, by link and step: steps that undo the link's literal and may come between its ends. A
+/// beginning threatens nothing: it only hands on what holds already.
 pub fn threats(task: &GroundTask, plan: &PartialPlan) -> Vec<PlanFlaw> {
+    let makers = LiteralMakers::of(task, plan, false);
     let mut found = Vec::new();
     for (number, link) in (0..).zip(&plan.links) {
-        let undone = link.literal.negation();
-        for step in GOAL + 1..plan.steps.len() as u16 {
+        for step in makers.makers(link.literal.negation()) {
             let between = step != link.producer
                 && step != link.consumer
                 && !plan.order.is_before(step, link.producer)
                 && !plan.order.is_before(link.consumer, step);
-            // A beginning only hands on what holds already.
-            let is_beginning = matches!(plan.steps[usize::from(step)].kind, StepKind::Beginning(_));
-            if between && !is_beginning && plan.causes(task, step, undone) {
+            if between {
                 found.push(PlanFlaw::Threat { link: number, step });
             }
         }

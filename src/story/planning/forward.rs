@@ -45,8 +45,8 @@ pub struct ForwardSearch {
 }
 
 impl ForwardSearch {
-    /// The search from what is true at first, with room for so many states.
-    pub fn new(task: &GroundTask, most_states: usize) -> ForwardSearch {
+    /// The search from what is true at first, with room for so many states; `relaxed` are costs of the task.
+    pub fn new(task: &GroundTask, relaxed: &RelaxedCosts, most_states: usize) -> ForwardSearch {
         ForwardSearch {
             nodes: Vec::new(),
             states: Vec::new(),
@@ -55,7 +55,7 @@ impl ForwardSearch {
             turns: [0, 0],
             best: u32::MAX,
             ways: 0,
-            relaxed: RelaxedCosts::new(task),
+            relaxed: relaxed.clone(),
             // Each state is kept twice, with what surrounds it.
             most_states: most_states.min(MOST_BYTES / (task.atoms.len() / 4 + 64)),
             expanded: 0,

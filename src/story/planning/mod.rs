@@ -5,6 +5,7 @@ mod flaw_order;
 mod flaws;
 mod forward;
 mod guide;
+mod makers;
 mod order;
 mod partial;
 mod plan;

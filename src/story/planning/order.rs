@@ -77,22 +77,30 @@ impl PartialOrder {
         if self.is_before(first, second) {
             return true;
         }
-        let mut later = self.row(&self.after, second).to_vec();
-        later[usize::from(second) / 64] |= 1 << (second % 64);
-        let mut earlier = self.row(&self.before, first).to_vec();
-        earlier[usize::from(first) / 64] |= 1 << (first % 64);
+        // Neither the steps after the second nor those before the first change meanwhile.
         let width = self.width;
-        for step in bits(&earlier) {
-            let row = &mut self.after[step * width..(step + 1) * width];
-            row.iter_mut()
-                .zip(&later)
-                .for_each(|(word, more)| *word |= more);
+        let (from, to) = (usize::from(first) * width, usize::from(second) * width);
+        let itself = |step: u16, word: usize| match usize::from(step) / 64 == word {
+            true => 1 << (step % 64),
+            false => 0,
+        };
+        let later = |rows: &[u64], word: usize| rows[to + word] | itself(second, word);
+        let earlier = |rows: &[u64], word: usize| rows[from + word] | itself(first, word);
+        for word in 0..width {
+            for step in bits_of(earlier(&self.before, word)) {
+                let row = (word * 64 + step) * width;
+                for at in 0..width {
+                    self.after[row + at] |= later(&self.after, at);
+                }
+            }
         }
-        for step in bits(&later) {
-            let row = &mut self.before[step * width..(step + 1) * width];
-            row.iter_mut()
-                .zip(&earlier)
-                .for_each(|(word, more)| *word |= more);
+        for word in 0..width {
+            for step in bits_of(later(&self.after, word)) {
+                let row = (word * 64 + step) * width;
+                for at in 0..width {
+                    self.before[row + at] |= earlier(&self.before, at);
+                }
+            }
         }
         true
     }
@@ -133,15 +141,19 @@ impl PartialOrder {
 
 /// The numbers of the bits that are set.
 fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    row.iter().enumerate().flat_map(|(at, word)| {
-        let mut left = *word;
-        std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let bit = left.trailing_zeros() as usize;
-            left &= left - 1;
-            Some(at * 64 + bit)
-        })
+    let words = row.iter().enumerate();
+    words.flat_map(|(at, word)| bits_of(*word).map(move |bit| at * 64 + bit))
+}
+
+/// The numbers of the bits that are set in a word.
+fn bits_of(word: u64) -> impl Iterator<Item = usize> {
+    let mut left = word;
+    std::iter::from_fn(move || {
+        if left == 0 {
+            return None;
+        }
+        let bit = left.trailing_zeros() as usize;
+        left &= left - 1;
+        Some(bit)
     })
 }

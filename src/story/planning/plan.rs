@@ -4,7 +4,7 @@ use super::partial::{CausalLink, GOAL, NO_STEP, PartialPlan, START, StepKind};
 use crate::story::ground::{GroundTask, Literal};
 
 /// A plan without flaws, flat: what abstract steps stand for is in its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoryPlan {
     /// The actions by number; step `i + 1` is the action `i`. Step 0 is the start, the last one the goal.
     pub actions: Vec<u32>,

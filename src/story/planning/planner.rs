@@ -103,7 +103,7 @@ impl StoryPlanner {
             task.holds_at_first(literal)
         });
         let forward = (settings.search != PlanSearch::Plans)
-            .then(|| ForwardSearch::new(task, settings.most_states));
+            .then(|| ForwardSearch::new(task, &relaxed, settings.most_states));
         StoryPlanner {
             settings,
             nodes: vec![PlanNode {
@@ -112,7 +112,7 @@ impl StoryPlanner {
                 estimate: 0,
             }],
             queue: BinaryHeap::from([(Reverse(0), Reverse(0), Reverse(0), 0)]),
-            scratch: RelaxedCosts::new(task),
+            scratch: relaxed.clone(),
             relaxed,
             forward,
             guide: None,

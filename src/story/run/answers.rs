@@ -3,6 +3,7 @@
 use super::game_world::WorldParts;
 use super::ground::RunGround;
 use super::manager::ExecutionManager;
+use super::requests::RequestStatus;
 use super::settings::RunEnd;
 use super::state::{RunState, WORLD};
 use crate::message::Message;
@@ -42,6 +43,12 @@ impl<S: StoryStage + Clone> RunState<S> {
                     .hear(&mut self.world, &mut parts, (*act, *verdict), &instead);
             }
             BusMessage::PlanFailure { exhausted, reason } => {
+                // Without a plan for a request that came later the story rests on as it did.
+                let refused = RequestStatus::Refused(reason.clone());
+                if self.requests.pass(&RequestStatus::Made, refused) {
+                    self.world.is_awaiting_plan = false;
+                    return out;
+                }
                 self.end = Some(RunEnd::NoPlan {
                     exhausted: *exhausted,
                     reason: reason.clone(),
@@ -60,9 +67,9 @@ impl<S: StoryStage + Clone> RunState<S> {
     ) -> Vec<BusMessage> {
         let (task, names) = (&ground.task, &ground.names);
         match message {
-            BusMessage::PlanRequest { state, .. } => {
-                let state = names.state(task, state);
-                vec![self.planning.request(task, &self.settings, &state)]
+            BusMessage::PlanRequest { state, goals, .. } => {
+                let (state, goals) = (names.state(task, state), names.goals(task, goals));
+                vec![self.planning.request(task, &self.settings, &state, goals)]
             }
             BusMessage::EffectFailure { step, reason, .. } => {
                 self.planning.hear_failure(*step, reason);
@@ -84,6 +91,8 @@ impl<S: StoryStage + Clone> RunState<S> {
                     completed: completed.clone(),
                     executing: executing.clone(),
                 };
+                let requested = self.planning.requested.clone();
+                let task = requested.as_deref().unwrap_or(task);
                 vec![self.planning.resync(task, &self.mediator, progress, clock)]
             }
             _ => Vec::new(),
@@ -106,7 +115,12 @@ impl<S: StoryStage + Clone> RunState<S> {
             } => {
                 let story = steps.get(..usize::from(*story_steps)).unwrap_or(steps);
                 match ExecutionManager::story_of(task, &ground.names, (story, lines)) {
-                    Some(plan) => self.manager.take_plan(task, &self.settings, plan, going_on),
+                    Some(plan) => {
+                        self.requests.is_at_rest = false;
+                        self.requests
+                            .pass(&RequestStatus::Made, RequestStatus::UnderWay);
+                        self.manager.take_plan(task, &self.settings, plan, going_on);
+                    }
                     None => {
                         self.end = Some(RunEnd::Broken(Message::new("story.run-unreadable")));
                     }
@@ -125,7 +139,7 @@ impl<S: StoryStage + Clone> RunState<S> {
             BusMessage::UserActionQuery { act, action } => {
                 if let Some(action) = ground.names.action(task, action) {
                     return self.manager.judge(
-                        task,
+                        self.planning.task_of(task),
                         &mut self.mediator,
                         &self.world.state,
                         (*act, action),
@@ -141,13 +155,22 @@ impl<S: StoryStage + Clone> RunState<S> {
     /// The story is at its end once all steps are carried out and the goals hold; if they do not, something has changed
     /// of which no component was told, and another plan is made.
     fn look_for_end(&mut self, ground: &RunGround) {
-        if !self.manager.is_completed() {
+        if !self.manager.is_completed() || self.requests.is_at_rest {
             return;
         }
-        let task = &ground.task;
+        let task = self.planning.task_of(&ground.task);
         let mut goals = task.goals.iter().chain(&task.settled_goals);
         if goals.all(|goal| goal.holds_in(&self.world.state)) {
-            self.end = Some(RunEnd::Reached);
+            self.requests
+                .pass(&RequestStatus::UnderWay, RequestStatus::Done);
+            match self.requests.is_open() {
+                true => {
+                    self.requests.is_at_rest = true;
+                    self.planning.rest();
+                    self.manager.rest();
+                }
+                false => self.end = Some(RunEnd::Reached),
+            }
             return;
         }
         self.manager.failures += 1;

@@ -25,6 +25,12 @@ impl<S: StoryStage + Clone> RunState<S> {
         for one in self.controller.waiting() {
             text(&mut hash, &one.message.to_xml());
         }
+        for one in &self.requests.requests {
+            let flags = [one.is_asked, one.was_elsewhere];
+            truths(&mut hash, &flags);
+            text(&mut hash, &format!("{:?}", one.status));
+        }
+        hash.word(self.requests.is_at_rest.into());
         hash.word(self.mediator.interventions.into());
         hash.word(self.ticks);
         hash.word(self.end.is_some().into());

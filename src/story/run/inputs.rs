@@ -11,7 +11,7 @@ impl<S: StoryStage + Clone> RunState<S> {
     ///
     /// # Errors
     /// `story.act-none` if nobody plays or the act is none of the player's; `story.act-under-way`; `story.run-ended`;
-    /// `story.step-none` if no such step can be jammed.
+    /// `story.step-none` if no such step can be jammed; `story.request-none` if no such request can be asked for.
     pub fn input(&mut self, ground: &RunGround, input: RunInput) -> Result<(), Message> {
         if self.end.is_some() {
             return Err(Message::new("story.run-ended"));
@@ -29,6 +29,7 @@ impl<S: StoryStage + Clone> RunState<S> {
                 self.player.begin(action)?;
                 self.ask(ground);
             }
+            RunInput::Ask(number) => self.requests.ask(ground, number)?,
             RunInput::Change(literal) => {
                 literal.make(&mut self.world.state);
                 self.planning.forgive();

@@ -30,6 +30,8 @@ pub struct ExecutionManager {
     pub dag: Option<ExecutionDag>,
     /// The player's steps that are ready. Sorted.
     pub awaited: Vec<AwaitedStep>,
+    /// Whether the plan is carried out, so that none of it is defended any more.
+    pub(super) is_at_rest: bool,
     /// The step that failed, until there is a new plan.
     pub failed: Option<u16>,
     /// How many steps have failed since one was carried out.
@@ -65,6 +67,7 @@ impl ExecutionManager {
             dag.go_on_with(one.step);
         }
         self.dag = Some(dag);
+        self.is_at_rest = false;
         self.plan = Some(Arc::new(plan));
         self.awaited.clear();
         self.failed = None;
@@ -154,10 +157,14 @@ impl ExecutionManager {
         (act, action): (u16, u32),
         clock: &mut dyn FnMut() -> f64,
     ) -> Vec<BusMessage> {
-        let Some(plan) = self.plan.clone() else {
+        let Some(plan) = self.defended() else {
             return Vec::new();
         };
-        let decision = mediator.judge(task, &plan, &self.progress(state), action, clock);
+        let progress = match self.is_at_rest {
+            true => PlanProgress::without_steps(state),
+            false => self.progress(state),
+        };
+        let decision = mediator.judge(task, &plan, &progress, action, clock);
         mediator.count(&decision.response);
         let broken: Vec<PlanLine> = match &decision.verdict {
             ActVerdict::Breaks { exceptions, .. } => {
@@ -207,6 +214,19 @@ impl ExecutionManager {
         self.decision = Some(Arc::new(decision));
         self.act_failure = None;
         out
+    }
+
+    /// The plan that acts of the player are held against: one without steps while the story waits for a request.
+    pub(super) fn defended(&self) -> Option<Arc<StoryPlan>> {
+        match self.is_at_rest {
+            true => Some(Arc::default()),
+            false => self.plan.clone(),
+        }
+    }
+
+    /// The plan is carried out, and the story waits for a request.
+    pub(super) fn rest(&mut self) {
+        self.is_at_rest = true;
     }
 
     fn begin_awaited(&mut self, step: u16) -> bool {

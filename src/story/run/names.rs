@@ -78,6 +78,36 @@ impl NameTable {
         ends.chain(links).all(|to| to <= goal).then_some(plan)
     }
 
+    /// The goals that tuples say; nothing if one of them can never hold. What no action changes is no goal that is
+    /// left.
+    pub fn goals(&self, task: &GroundTask, tuples: &[BusTuple]) -> Option<Vec<Literal>> {
+        let mut goals = Vec::new();
+        for tuple in tuples {
+            match self.literal(task, tuple) {
+                Some(literal) => goals.push(literal),
+                None if NameTable::always_holds(task, tuple) => {}
+                None => return None,
+            }
+        }
+        goals.sort_unstable();
+        goals.dedup();
+        Some(goals)
+    }
+
+    /// Whether a tuple about what no action changes is true.
+    fn always_holds(task: &GroundTask, tuple: &BusTuple) -> bool {
+        let predicate = task.problem.domain.predicates.find(&tuple.name);
+        let fact = predicate.zip(NameTable::objects(task, &tuple.arguments));
+        let holds = fact.is_some_and(|(predicate, arguments)| {
+            let fact = Fact {
+                predicate,
+                arguments,
+            };
+            task.problem.initial.binary_search(&fact).is_ok()
+        });
+        holds != tuple.negated
+    }
+
     /// The state that tuples say: what is not among them is false. Tuples about what never changes say nothing new.
     pub fn state(&self, task: &GroundTask, tuples: &[BusTuple]) -> Vec<bool> {
         let mut state = vec![false; task.atoms.len()];
@@ -98,6 +128,11 @@ fn shown(task: &GroundTask, objects: &[u32]) -> Vec<String> {
 /// A literal as a tuple.
 pub fn tuple_of(task: &GroundTask, literal: Literal) -> BusTuple {
     let fact = &task.atoms[literal.atom() as usize];
+    fact_tuple(task, fact, literal.is_negated())
+}
+
+/// A fact, or that it is false, as a tuple.
+pub(super) fn fact_tuple(task: &GroundTask, fact: &Fact, negated: bool) -> BusTuple {
     BusTuple {
         name: task
             .problem
@@ -106,7 +141,7 @@ pub fn tuple_of(task: &GroundTask, literal: Literal) -> BusTuple {
             .shown(fact.predicate)
             .to_owned(),
         arguments: shown(task, &fact.arguments),
-        negated: literal.is_negated(),
+        negated,
     }
 }
 

@@ -6,7 +6,7 @@ use super::names::{call_of, lines_of};
 use super::settings::RunSettings;
 use crate::story::bus::{BusMessage, GoingOn};
 use crate::story::execution::PlanProgress;
-use crate::story::ground::GroundTask;
+use crate::story::ground::{GroundTask, Literal};
 use crate::story::mediation::{Accommodation, Mediator};
 use crate::story::planning::{StoryPlan, StoryPlanner};
 use crate::trace::{Process, Status};
@@ -52,17 +52,30 @@ pub struct StoryPlanning {
     pub change: Option<Arc<PlanChange>>,
     /// The actions whose bodies have failed.
     pub failed: Vec<FailedAction>,
+    /// The task with the goals of the latest request; nothing before it, and while the goals are those of the task.
+    pub(super) requested: Option<Arc<GroundTask>>,
     /// Those that have failed since the last plan was made.
     pub(super) fails: Vec<u32>,
 }
 
 impl StoryPlanning {
-    /// Answers a request for a plan.
+    /// The task with the goals that are planned for.
+    pub fn task_of<'a>(&'a self, task: &'a GroundTask) -> &'a GroundTask {
+        self.requested.as_deref().unwrap_or(task)
+    }
+
+    /// The plan is carried out: there may be another request.
+    pub(super) fn rest(&mut self) {
+        self.plan = None;
+    }
+
+    /// Answers a request for a plan; its goals are nothing if they can never hold.
     pub fn request(
         &mut self,
         task: &GroundTask,
         settings: &RunSettings,
         state: &[bool],
+        goals: Option<Vec<Literal>>,
     ) -> BusMessage {
         let failure = |exhausted, reason: &str| BusMessage::PlanFailure {
             exhausted,
@@ -71,13 +84,23 @@ impl StoryPlanning {
         if self.plan.is_some() {
             return failure(false, "story.run-busy");
         }
+        let Some(goals) = goals else {
+            return failure(true, "story.run-no-plan");
+        };
+        let is_own = task.goals.iter().chain(&task.settled_goals);
+        let mut own: Vec<Literal> = is_own.copied().collect();
+        own.sort_unstable();
+        self.requested = (goals != own).then(|| Arc::new(task.with_goals(goals)));
+        let barred = self.barred(state);
+        let task = self.requested.as_deref().unwrap_or(task);
         let prepared = self.prepared.take().filter(|_| state == task.initial);
         let plan = match prepared {
             Some(plan) => plan,
             None => {
                 let live = task.from_state(state, |action| {
                     let is_player = |player| task.actor_of(action) == Some(player);
-                    !settings.player_helps && settings.player.is_some_and(is_player)
+                    let is_of_player = settings.player.is_some_and(is_player);
+                    !settings.player_helps && is_of_player || barred.contains(&action)
                 });
                 let mut planner = StoryPlanner::new(&live, settings.planning);
                 match planner.run(&live, &mut ()) {
@@ -87,8 +110,9 @@ impl StoryPlanning {
                 }
             }
         };
-        self.plan = Some(plan.clone());
-        message_of(task, &plan, Vec::new())
+        let message = message_of(task, &plan, Vec::new());
+        self.plan = Some(plan);
+        message
     }
 
     /// A step has failed. What stands in the way of a body for a while only is no reason to give its action up.

@@ -60,6 +60,8 @@ impl Default for RunSettings {
 pub enum RunInput {
     /// The player's character does something: an action by number.
     Act(u32),
+    /// Somebody asks for a request of the problem, by number.
+    Ask(usize),
     /// Something changes, and no component is told.
     Change(Literal),
     /// The step's body, once it ends, has none of its effects: the operator's first failure happens instead, if it has

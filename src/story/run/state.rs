@@ -7,6 +7,7 @@ use super::ground::RunGround;
 use super::manager::ExecutionManager;
 use super::planners::StoryPlanning;
 use super::player::PlayerActs;
+use super::requests::RequestBook;
 use super::settings::{RunEnd, RunSettings, RunStep, STORY_TICK};
 use super::telling::narrative_message;
 use crate::message::Message;
@@ -70,6 +71,8 @@ pub struct RunState<S> {
     pub planning: StoryPlanning,
     /// The component that carries plans out.
     pub manager: ExecutionManager,
+    /// The requests for plans besides the first.
+    pub requests: RequestBook,
     /// What holds acts of the player against the plan.
     pub mediator: Mediator,
     /// How many ticks have passed.
@@ -102,6 +105,7 @@ impl<S: StoryStage + Clone> RunState<S> {
                 ..StoryPlanning::default()
             },
             manager: ExecutionManager::default(),
+            requests: RequestBook::new(ground.task.problem.requests.len()),
             mediator,
             ticks: 0,
             end: None,
@@ -216,6 +220,7 @@ impl<S: StoryStage + Clone> RunState<S> {
         self.player.forget_failed(&self.world);
         self.send(WORLD, out);
         self.ask(ground);
+        self.look_at_triggers(ground);
         let hints = self.manager.wait(&ground.task, &self.settings, STORY_TICK);
         self.send(MANAGER, hints);
     }

@@ -176,7 +176,7 @@ impl<S: StoryStage + Clone> StoryRun<S> {
     ///
     /// # Errors
     /// `story.act-none` if nobody plays or the act is none of the player's; `story.act-under-way`; `story.run-ended`;
-    /// `story.step-none` if no such step can be jammed.
+    /// `story.step-none` if no such step can be jammed; `story.request-none` if no such request can be asked for.
     pub fn input(&mut self, input: RunInput) -> Result<(), Message> {
         self.state.input(&self.ground, input.clone())?;
         self.inputs.truncate(self.applied);
@@ -232,17 +232,23 @@ impl<S: StoryStage + Clone> StoryRun<S> {
         &self.ground.task
     }
 
+    /// The task with the goals that are planned for now: those of the latest request.
+    pub fn task_now(&self) -> &GroundTask {
+        self.state.planning.task_of(&self.ground.task)
+    }
+
     /// The components and the stage as they are.
     pub fn state(&self) -> &RunState<S> {
         &self.state
     }
 
-    /// Whether nothing goes on until the player does what is awaited.
+    /// Whether nothing goes on until the player does what is awaited, or another plan is requested.
     pub fn is_waiting(&self) -> bool {
         let state = &self.state;
         let rests = state.controller.waiting().len() == 0 && state.world.running.is_empty();
-        let awaits = !state.manager.awaited.is_empty() && state.player.acts.is_empty();
-        rests && awaits && state.next_step().is_none()
+        let awaits = !state.manager.awaited.is_empty() && state.next_step().is_none();
+        let unasked = state.requests.is_at_rest && state.due(&self.ground).is_none();
+        rests && state.player.acts.is_empty() && (awaits || unasked)
     }
 
     /// The messages that were delivered, in their order.
@@ -281,12 +287,16 @@ impl<S: StoryStage + Clone> StoryRun<S> {
 
     /// What would become of an act of the player now; nothing before there is a plan.
     pub fn judge(&self, act: u32, clock: &mut dyn FnMut() -> f64) -> Option<MediationDecision> {
-        let plan = self.state.manager.plan.as_ref()?;
+        let plan = self.state.manager.defended()?;
         if act as usize >= self.ground.task.actions.len() {
             return None;
         }
         let mediator = &self.state.mediator;
-        Some(mediator.judge(&self.ground.task, plan, &self.progress(), act, clock))
+        let progress = match self.state.requests.is_at_rest {
+            true => PlanProgress::without_steps(&self.state.world.state),
+            false => self.progress(),
+        };
+        Some(mediator.judge(self.task_now(), &plan, &progress, act, clock))
     }
 
     /// A number that differs where the state differs, as far as it matters to what comes.

@@ -62,6 +62,10 @@ impl StoryStage for AnyStage {
         self.stage().scene_revision()
     }
 
+    fn is_at(&self, who: u32, place: u32) -> Option<bool> {
+        self.stage().is_at(who, place)
+    }
+
     fn start(&mut self, number: u16, order: StageOrder) -> Result<(), Message> {
         self.stage_mut().start(number, order)
     }

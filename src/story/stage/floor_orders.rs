@@ -4,9 +4,13 @@ use super::floor_order::FloorOrder;
 use super::floor_stage::{FloorStage, LONGEST, STEP};
 use crate::message::Message;
 use crate::story::execution::{OrderStatus, StageOrder, StoryStage};
+use crate::story::file::story_place::PlaceNow;
 use crate::story::ground::GroundTask;
 use crate::trace::StateHash;
 use crate::world::scene::Scene;
+
+/// How near to a place that is a point a body is at it, in metres.
+const BESIDE: f64 = 1.5;
 
 impl StoryStage for FloorStage {
     fn prepare(&mut self, number: u16, task: &GroundTask, action: u32, state: &[bool]) {
@@ -27,6 +31,19 @@ impl StoryStage for FloorStage {
     fn facts_changed(&mut self, task: &GroundTask, state: &[bool]) {
         if let Some(staging) = self.staging.clone() {
             self.set_doors(&staging.doors(task, state));
+        }
+    }
+
+    fn is_at(&self, who: u32, place: u32) -> Option<bool> {
+        let at = self.walker_of(who)?.state().at;
+        match self
+            .places
+            .get(place as usize)?
+            .as_ref()?
+            .now(&self.scene)?
+        {
+            PlaceNow::Area(shape) => Some(shape.contains(at)),
+            PlaceNow::Point(point) => Some(point.distance(at) <= BESIDE),
         }
     }
 

@@ -1,8 +1,10 @@
 //! Where the objects of a story are on the floor.
 
 use super::floor_stage::FloorStage;
+use crate::story::file::story_place::PlaceNow;
 use crate::story::ground::GroundTask;
 use crate::story::staging::{Staging, Whereabouts};
+use crate::world::scene::Shape;
 use glam::DVec2;
 use std::f64::consts::TAU;
 
@@ -32,6 +34,15 @@ impl FloorStage {
         (0..now.len() as u32)
             .map(|object| self.object_place(object, &now, &first, staging))
             .collect()
+    }
+
+    /// The area that an object is on the floor as it is now, if it is one.
+    pub fn area_of(&self, object: u32) -> Option<Shape> {
+        let place = self.places.get(object as usize)?.as_ref()?;
+        match place.now(&self.scene)? {
+            PlaceNow::Area(shape) => Some(shape),
+            PlaceNow::Point(_) => None,
+        }
     }
 
     fn object_place(

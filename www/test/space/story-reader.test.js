@@ -20,7 +20,7 @@ function reader(text, who = 'betty') {
 /** @param {StoryReader} of */
 const acts = (of) => /** @type {any[]} */ (of.acts());
 /** @param {StoryReader} of @param {string} words */
-const find = (of, words) => acts(of).find(({ arguments: all, name }) => [name, ...all].join(' ') === words);
+const find = (of, words) => of.judge(acts(of).find(({ arguments: all, name }) => [name, ...all].join(' ') === words).act);
 /** @param {StoryReader} of */
 const actions = (of) => of.plan().steps.map((/** @type {any} */ { arguments: all, name }) => [name, ...all].join(' ')).slice(1, -1);
 /** @param {StoryReader} of */
@@ -37,6 +37,14 @@ test('an act is told with what it breaks and with both prices', () => {
   assert.equal(take.response, 'intervene');
   assert.equal(find(of, 'Move betty armory tower').verdict.kind, 'safe');
   assert.ok(acts(of).every(({ verdict }) => verdict.kind !== 'cannot'), 'what cannot be done is not listed');
+  // Listed acts have the same verdict without prices, which take time; what breaks nothing needs none.
+  for (const one of acts(of)) {
+    const judged = of.judge(one.act);
+    assert.deepEqual(one.verdict, judged.verdict);
+    assert.equal(one.priced, one.verdict.kind !== 'breaks');
+    assert.ok(judged.priced);
+  }
+  assert.equal(of.judge(4e9), null);
 });
 
 test('where the plan wins, the ammunition is stuck; where the reader does, Fred goes for the other', () => {

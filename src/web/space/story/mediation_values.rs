@@ -63,6 +63,8 @@ pub(super) struct ActValue {
     act: u32,
     name: String,
     arguments: Vec<String>,
+    /// Whether it is known what would become of it.
+    priced: bool,
     verdict: VerdictValue,
     /// Whether the plan was broken before.
     was_broken: bool,
@@ -178,6 +180,7 @@ pub(super) fn act_value(
         act: decision.act,
         name,
         arguments,
+        priced: decision.accommodation.is_some() || !decision.is_to_be_chosen(),
         verdict: verdict_value(task, plan, &decision.verdict),
         was_broken: decision.was_broken,
         response: match decision.response {

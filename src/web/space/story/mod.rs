@@ -3,6 +3,7 @@
 //! `handle` makes it and searches; `values` and `drawn` are what the page is told of it, as plain objects.
 //! [`StoryPerformance`] carries it out; [`StoryReader`] lets the reader act at any point of the plan.
 
+mod common;
 mod drawn;
 mod floor;
 mod handle;
@@ -11,6 +12,7 @@ mod mediation_values;
 mod performance;
 mod performance_values;
 mod reader;
+mod requests;
 mod search_settings;
 mod values;
 

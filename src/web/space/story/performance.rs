@@ -3,6 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use super::StoryHandle;
+use super::common::{actors_of, clock};
 use super::drawn::drawn_plan;
 use super::performance_values::{
     AnswerValue, act_values, check_values, message_values, performance_value, possible_values,
@@ -11,7 +12,6 @@ use crate::message::Message;
 use crate::story::{
     AnyStage, ExecutionDag, FrontRule, RunInput, RunSettings, RunStep, STORY_TICK, StoryRun,
 };
-use crate::web::clock::now;
 use crate::web::values::{Failure, object};
 
 /// Messages, cycles and ticks in one call at most.
@@ -121,7 +121,7 @@ impl StoryPerformance {
     /// The plan with where it is drawn, or null.
     pub fn plan(&self, with_start: bool) -> Result<JsValue, JsValue> {
         let plan = self.run.state().manager.plan.as_deref();
-        object(&plan.map(|plan| drawn_plan(self.run.task(), plan, with_start)))
+        object(&plan.map(|plan| drawn_plan(self.run.task_now(), plan, with_start)))
     }
 
     /// The checks and bodies of the latest actions, the latest first.
@@ -131,13 +131,7 @@ impl StoryPerformance {
 
     /// The objects that can be the player's characters: those that are actors of actions.
     pub fn actors(&self) -> Vec<String> {
-        let task = self.run.task();
-        let actions = 0..task.actions.len() as u32;
-        let mut actors: Vec<u32> = actions.filter_map(|one| task.actor_of(one)).collect();
-        actors.sort_unstable();
-        actors.dedup();
-        let shown = |one: u32| task.problem.domain.objects.shown(one).to_owned();
-        actors.into_iter().map(shown).collect()
+        actors_of(self.run.task())
     }
 
     /// The components' names, by number.
@@ -210,9 +204,4 @@ fn front(highest: bool) -> FrontRule {
         true => FrontRule::Highest,
         false => FrontRule::Lowest,
     }
-}
-
-/// A clock in seconds.
-fn clock() -> impl FnMut() -> f64 {
-    || now() / 1_000.0
 }

@@ -39,6 +39,8 @@ pub(super) struct PerformanceValue {
     reason: Option<String>,
     /// Whether the player's character is busy.
     busy: bool,
+    /// Whether the plan is carried out, and the story goes on once another one is requested.
+    rests: bool,
 }
 
 /// The checks and the body of an action.
@@ -150,6 +152,7 @@ pub(super) fn performance_value(run: &Run) -> PerformanceValue {
             RunEnd::Broken(why) => Some(why.id.to_owned()),
         }),
         busy: !state.player.acts.is_empty(),
+        rests: state.requests.is_at_rest,
     }
 }
 
@@ -195,7 +198,8 @@ pub(super) fn check_values(run: &Run, most: usize) -> Vec<CheckValue> {
 }
 
 fn words(tuple: &crate::story::BusTuple) -> String {
-    let mut words = tuple.name.clone();
+    let not = if tuple.negated { "not " } else { "" };
+    let mut words = format!("{not}{}", tuple.name);
     for argument in &tuple.arguments {
         words.push(' ');
         words.push_str(argument);
@@ -206,7 +210,10 @@ fn words(tuple: &crate::story::BusTuple) -> String {
 fn about(message: &BusMessage) -> String {
     match message {
         BusMessage::Register { component, .. } => component.clone(),
-        BusMessage::PlanRequest { library, .. } => library.clone(),
+        BusMessage::PlanRequest { goals, .. } => {
+            let goals: Vec<String> = goals.iter().map(words).collect();
+            goals.join(", ")
+        }
         BusMessage::StartAction { action, .. }
         | BusMessage::AwaitAction { action, .. }
         | BusMessage::ActFailure { action, .. }

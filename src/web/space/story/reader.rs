@@ -2,6 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
+use super::common::{actors_of, clock};
 use super::mediation_values::{act_value, facts_value, scan_value};
 use super::values::plan_value;
 use super::{StoryHandle, StoryPerformance};
@@ -10,7 +11,6 @@ use crate::story::{
     ActResponse, GroundTask, MediationPolicy, Mediator, PlanProgress, PlanRest, RunInput,
     ScanSettings, StoryPlan, scan,
 };
-use crate::web::clock::now;
 use crate::web::values::{Failure, object};
 
 /// Where the story stands.
@@ -35,14 +35,7 @@ pub struct StoryReader {
 impl StoryHandle {
     /// The objects that can be the reader's characters: those that are actors of actions.
     pub fn actors(&self) -> Vec<String> {
-        let task = &self.task;
-        let mut actors: Vec<u32> = (0..task.actions.len() as u32)
-            .filter_map(|action| task.actor_of(action))
-            .collect();
-        actors.sort_unstable();
-        actors.dedup();
-        let shown = |one: u32| task.problem.domain.objects.shown(one).to_owned();
-        actors.into_iter().map(shown).collect()
+        actors_of(&self.task)
     }
 }
 
@@ -82,7 +75,7 @@ impl StoryReader {
         let state = performance.run.state();
         let plan = state.manager.plan.as_deref().cloned();
         let mut made =
-            StoryReader::at_moment(performance.run.task(), plan, character).or_throw()?;
+            StoryReader::at_moment(performance.run.task_now(), plan, character).or_throw()?;
         let first = &mut made.moments[0];
         first.progress = performance.run.progress();
         first.interventions = state.mediator.interventions;
@@ -135,7 +128,8 @@ impl StoryReader {
         object(&facts_value(&self.task, now, before))
     }
 
-    /// All acts of the reader's character that can be done now, with verdicts, prices and what would become of them.
+    /// All acts of the reader's character that can be done now, with verdicts, without what would become of them: that
+    /// takes time.
     pub fn acts(&self) -> Result<JsValue, JsValue> {
         let at = self.at();
         let all = self.task.acts_of(self.reader).into_iter();
@@ -145,11 +139,22 @@ impl StoryReader {
                 .all(|need| need.holds_in(&at.progress.state))
         };
         let judged = all.filter(can).map(|act| {
+            let decision = Mediator::verdict_on(&self.task, &at.plan, &at.progress, act);
+            act_value(&self.task, &at.plan, &decision)
+        });
+        object(&judged.collect::<Vec<_>>())
+    }
+
+    /// An act with verdict, prices and what would become of it; null if it is none of the reader's.
+    pub fn judge(&self, act: u32) -> Result<JsValue, JsValue> {
+        let at = self.at();
+        let known = self.task.is_act_of(act, self.reader);
+        let judged = known.then(|| {
             let mediator = &self.mediator;
             let decision = mediator.judge(&self.task, &at.plan, &at.progress, act, &mut clock());
             act_value(&self.task, &at.plan, &decision)
         });
-        object(&judged.collect::<Vec<_>>())
+        object(&judged)
     }
 
     /// The acts that threaten the plan, by point, from now on.
@@ -248,9 +253,4 @@ impl StoryPerformance {
         };
         self.run.input(RunInput::Policy(policy)).or_throw()
     }
-}
-
-/// Seconds.
-fn clock() -> impl FnMut() -> f64 {
-    || now() / 1_000.0
 }

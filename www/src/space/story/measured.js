@@ -2,7 +2,7 @@
  * What is measured of a story, for tasks and texts: of its plan, its search, its run, and what its reader did.
  *
  * @import { Story } from './state.js'
- * @import { Act, ScanPoint } from './reader/desk.js'
+ * @import { Act, Desk, ScanPoint } from './reader/desk.js'
  * @import { Moment, NodeOf } from './views/tree.js'
  */
 
@@ -38,9 +38,11 @@ function ofSearch({ ended, engine, planner }) {
 }
 
 /** @param {Story} story */
-function ofReader({ reader: { engine, told } }) {
+function ofReader({ reader: desk }) {
+  const { engine, told } = desk;
   if (!engine) return {};
-  const [acts, points] = /** @type {[Act[], ScanPoint[]]} */ ([engine.acts(), engine.scan()]);
+  const { acts } = desk;
+  const points = /** @type {ScanPoint[]} */ (engine.scan());
   const breaking = acts.filter(({ verdict }) => verdict.kind === 'breaks');
   const fails = breaking.filter(({ verdict }) => verdict.kind === 'breaks' && verdict.fails);
   const act = told?.act;
@@ -48,8 +50,8 @@ function ofReader({ reader: { engine, told } }) {
     acts: acts.length,
     breaks: breaking.length,
     fails: fails.length,
-    'intervention-price': breaking[0]?.interventionPrice ?? undefined,
-    'accommodation-price': breaking.find(({ accommodationPrice }) => accommodationPrice !== null)?.accommodationPrice ?? undefined,
+    'intervention-price': breaking.length ? desk.priced(breaking[0]).interventionPrice ?? undefined : undefined,
+    'accommodation-price': accommodationPrice(desk, breaking),
     points: points.length,
     'open-points': points.filter(({ threats }) => threats.length).length,
     done: engine.completed().length,
@@ -66,4 +68,13 @@ function ofReader({ reader: { engine, told } }) {
     'replan-expanded': act?.replan?.expanded,
     'replan-changes': act?.replan?.changes ?? undefined,
   };
+}
+
+/** The price of the first of several acts that can be accommodated. @param {Desk} desk @param {Act[]} acts */
+function accommodationPrice(desk, acts) {
+  for (const act of acts) {
+    const { accommodationPrice: price } = desk.priced(act);
+    if (price !== null) return price;
+  }
+  return undefined;
 }

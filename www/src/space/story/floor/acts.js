@@ -28,7 +28,9 @@ export function wouldDo(floor, object) {
 export function hoverWords(floor, object) {
   const words = wouldDo(floor, object);
   if (words) return words;
-  const { called, kind } = floor.objects[object];
+  const { called, kind, name } = floor.objects[object];
+  const asking = floor.story.run?.requests.find(({ place, status }) => status === 'open' && place === name);
+  if (asking) return say('story.request.here', { name: asking.name, who: asking.who ?? '' });
   return kind === 'place' ? '' : labelOf(called);
 }
 

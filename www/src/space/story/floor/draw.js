@@ -18,6 +18,7 @@ const SEEN = 6;
 /** @param {FloorState} floor @param {Drawing} drawing */
 export function drawFloor(floor, drawing) {
   drawOpened(floor, drawing);
+  drawAsking(floor, drawing);
   for (let index = 0; index < bodyCount(floor); index++) drawWay(floor, drawing, index);
   drawThings(floor, drawing);
   for (let index = 0; index < bodyCount(floor); index++) drawBody(floor, drawing, index);
@@ -35,6 +36,14 @@ function drawOpened({ opened }, drawing) {
     // The leaf, turned out of the way.
     const length = Math.max(top - bottom, right - left);
     drawing.line(tall ? [middle, bottom, middle + length, bottom] : [left, middle, left, middle + length], { colour: drawing.colour('story-three'), width: 3 });
+  }
+}
+
+/** Areas at which a plan is requested once somebody enters. @param {FloorState} floor @param {Drawing} drawing */
+function drawAsking({ asking, hovered }, drawing) {
+  for (let at = 0; at < asking.length; at += 2 + 2 * asking[at + 1]) {
+    const ring = asking.subarray(at + 2, at + 2 + 2 * asking[at + 1]);
+    drawing.line([...ring, ring[0], ring[1]], { colour: drawing.colour('accent'), width: asking[at] === hovered ? 4 : 2.5, dash: [3, 5] });
   }
 }
 

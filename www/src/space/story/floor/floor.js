@@ -49,7 +49,7 @@ export function makeFloor(story) {
   function read() {
     const { engine, run } = story;
     if (!floor.staged || !engine) {
-      floor.bodies = floor.places = new Float64Array();
+      floor.bodies = floor.places = floor.asking = new Float64Array();
       return;
     }
     const { space } = app.yard;
@@ -60,6 +60,7 @@ export function makeFloor(story) {
     else engine.seeFirst();
     floor.bodies = /** @type {Float64Array<ArrayBuffer>} */ (engine.floorBodies());
     floor.places = /** @type {Float64Array<ArrayBuffer>} */ (engine.floorPlaces());
+    floor.asking = run?.engine ? /** @type {Float64Array<ArrayBuffer>} */ (run.engine.requestAreas()) : new Float64Array();
     floor.opened = /** @type {Float64Array<ArrayBuffer>} */ (engine.floorOpened());
     drive(floor);
   }

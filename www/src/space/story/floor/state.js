@@ -29,6 +29,8 @@ export const initialFloor = (story) => ({
   places: new Float64Array(),
   /** The doors that the story has opened: of each the corners of its box. */
   opened: new Float64Array(),
+  /** The areas at which plans are requested: of each its place, how many corners it has, and these. */
+  asking: new Float64Array(),
   /** What was read last, so that it is not read again. */
   seen: '',
   /** The object under the pointer, and the one that was chosen; -1: none. */

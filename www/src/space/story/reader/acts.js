@@ -34,7 +34,8 @@ function item(desk, plan, act) {
 export const brokenWords = (plan, { literal, to }) => (to === plan.goal ? say('story.reader.breaks.goal', { what: literalWords(literal) }) : say('story.reader.breaks', { what: literalWords(literal), step: stepWords(plan, to) }));
 
 /** Both prices, the one that is chosen marked. @param {Act} act */
-function prices({ accommodationPrice, interventionPrice, response }) {
+function prices({ accommodationPrice, interventionPrice, priced, response }) {
+  if (!priced) return h('p', { class: 'reader-prices soft' }, '…');
   const price = (/** @type {string} */ id, /** @type {number | null} */ of, /** @type {boolean} */ chosen) => h('span', { class: chosen ? 'reader-price chosen' : 'reader-price' }, say(of === null ? `story.reader.price.${id}.none` : `story.reader.price.${id}`, { price: number(of ?? 0, 1) }), chosen && ' ', chosen && h('span', { class: 'reader-chosen' }, say('story.reader.chosen')));
   return h('p', { class: 'reader-prices' }, price('intervene', interventionPrice, response === 'intervene'), price('accommodate', accommodationPrice, response === 'accommodate'));
 }

@@ -7,7 +7,7 @@
  * @typedef {{ kind: 'planned', step: number } | { kind: 'safe' } | { kind: 'breaks', links: BrokenLink[], fails: boolean } | { kind: 'cannot', condition: Literal }} Verdict
  * @typedef {{ changes: number | null, expanded: number, milliseconds: number }} Effort
  * @typedef {{ plan: Plan, isRepair: boolean, kept: [number, number][], changed: [number, number][], dropped: number[], added: number[], aborted: number[] }} Accommodation  Pairs: numbers in the old and the new plan.
- * @typedef {{ act: number, name: string, arguments: string[], verdict: Verdict, wasBroken: boolean, response: 'allow' | 'refuse' | 'intervene' | 'accommodate' | 'lost', interventionPrice: number | null, accommodationPrice: number | null, instead: Literal[] | null, accommodation: Accommodation | null, repair: Effort | null, replan: Effort | null, noOther: boolean }} Act
+ * @typedef {{ act: number, name: string, arguments: string[], priced: boolean, verdict: Verdict, wasBroken: boolean, response: 'allow' | 'refuse' | 'intervene' | 'accommodate' | 'lost', interventionPrice: number | null, accommodationPrice: number | null, instead: Literal[] | null, accommodation: Accommodation | null, repair: Effort | null, replan: Effort | null, noOther: boolean }} Act
  * @typedef {{ completed: number[], threats: { act: number, name: string, arguments: string[], links: BrokenLink[], fails: boolean }[] }} ScanPoint
  * @typedef {{ literal: Literal, changed: boolean }} FactNow
  * @typedef {{ at: number, act: Act | null, plan: Plan, step: number }} Told  What was done last, and the plan before it; `at`: how many moments there were then; `step`: the one that was completed, if nothing else was done.
@@ -25,6 +25,10 @@
  * @property {(act: number) => void} take
  * @property {() => void} back
  * @property {() => void} followRun  Goes to where the story that is carried out stands.
+ * @property {Act[]} acts  What can be done now; of some not yet with what would become of it.
+ * @property {(act: Act) => Act} priced  The act with what would become of it, found out once.
+ * @property {() => boolean} priceOne  What would become of one more of them is found out; whether there was one.
+ * @property {number} known  Changes with what is known.
  * @property {() => unknown} save
  * @property {(saved: any) => void} load
  *
@@ -46,6 +50,10 @@ export function makeDesk(story) {
   let compare = false;
   /** @type {Told[]} */
   let told = [];
+  /** The acts of a moment, and with what prices they were judged. */
+  let acts = /** @type {Act[]} */ ([]);
+  let judged = /** @type {unknown[]} */ ([]);
+  let known = 0;
 
   /** There is another plan, or another character. */
   function renew() {
@@ -106,6 +114,31 @@ export function makeDesk(story) {
       compare = to;
       apply();
       story.app.ask();
+    },
+    get acts() {
+      const now = [engine, engine?.moments(), policy, compare, told.at(-1)];
+      if (now.length !== judged.length || now.some((one, at) => one !== judged[at])) {
+        judged = now;
+        acts = engine?.acts() ?? [];
+      }
+      return acts;
+    },
+    priced(one) {
+      const at = this.acts.findIndex(({ act }) => act === one.act);
+      if (at < 0 || !engine) return one;
+      if (!acts[at].priced) {
+        acts[at] = engine.judge(one.act) ?? acts[at];
+        known += 1;
+      }
+      return acts[at];
+    },
+    priceOne() {
+      const next = this.acts.find(({ priced }) => !priced);
+      if (next) this.priced(next);
+      return Boolean(next);
+    },
+    get known() {
+      return known;
     },
     get told() {
       return told.at(-1) ?? null;

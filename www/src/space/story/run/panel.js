@@ -12,6 +12,7 @@ import { actionWords, stepWords } from '../words.js';
 import { makePrice } from '../reader/price.js';
 import { brokenWords, wouldWords } from './answers.js';
 import { answerTo, begin, input, look } from './part.js';
+import { makeRequests } from './requests.js';
 
 /** @param {Story} story */
 export function makeRunPanel(story) {
@@ -27,9 +28,11 @@ export function makeRunPanel(story) {
   const single = tick({ id: 'story.run.single', value: run.single, help: true, input: (to) => begin(story, { single: to }) });
   const highest = tick({ id: 'story.run.highest', value: run.highest, help: true, input: (to) => begin(story, { highest: to }) });
   const price = makePrice(story);
+  const requests = makeRequests(story, (number) => attempt(() => { input(story, (engine) => engine.request(number)); app.time.go(); }));
   const acting = h('div', { class: 'group' }, h('h3', {}, say('story.run.acts')), answer, acts, price.node);
   const node = h('div', { class: 'study' },
     group('story.run.state', state, h('div', { class: 'row' }, cycle, jam), wrong),
+    requests.node,
     group('story.run.player', h('label', { class: 'choice-row', 'data-field': 'story.run.character' }, h('span', {}, say('story.run.character')), player), helps.node, acting),
     group('story.run.rules', single.node, highest.node));
   let contents = /** @type {unknown} */ (null);
@@ -92,6 +95,7 @@ export function makeRunPanel(story) {
       tellPlayers();
       player.value = run.player;
       price.show();
+      requests.show();
       helps.set(run.helps);
       single.set(run.single);
       highest.set(run.highest);

@@ -2,6 +2,7 @@
  * The story as it is carried out: made when it is first asked for, gone through by the buttons of time, both ways.
  *
  * @import { Past } from '../../types.js'
+ * @import { PlanRequest } from './requests.js'
  * @import { DrawnPlan, Literal, Story, StoryPart } from '../state.js'
  *
  * @typedef {object} Performance  How far a story is.
@@ -20,6 +21,7 @@
  * @property {'reached' | 'no-plan' | 'broken' | null} end
  * @property {string | null} reason
  * @property {boolean} busy
+ * @property {boolean} rests  Whether the plan is carried out and the story waits for a request.
  *
  * @typedef {{ response: 'awaited' | 'safe' | 'accommodate' | 'intervene' | 'cannot', name: string, arguments: string[], broken: [Literal, number][], interventionPrice: number | null, accommodationPrice: number | null }} Answer
  * @typedef {{ act: number, name: string, arguments: string[] }} PlayerAct
@@ -29,6 +31,7 @@
 import { StoryPerformance } from '../../../../wasm/space.js';
 import { say } from '../../../common/texts.js';
 import { actionWords } from '../words.js';
+import { awaitedWords } from './requests.js';
 
 /** Ticks a second, and messages a second where they are watched. */
 const [TICKS, MESSAGES] = [25, 5];
@@ -37,6 +40,7 @@ const initialRun = () => ({
   engine: /** @type {StoryPerformance | null} */ (null),
   view: /** @type {Performance | null} */ (null),
   plan: /** @type {DrawnPlan | null} */ (null),
+  requests: /** @type {PlanRequest[]} */ ([]),
   /** What the player's character can do, and what is known of what would become of it. */
   acts: /** @type {PlayerAct[]} */ ([]),
   answers: /** @type {Map<number, Answer>} */ (new Map()),
@@ -147,6 +151,7 @@ export function look(story) {
   if (!run.view) {
     const { engine } = run;
     run.view = /** @type {Performance} */ (engine.view());
+    run.requests = /** @type {PlanRequest[]} */ (engine.requests());
     tellActs(story);
     if (!run.plan || run.plans !== run.view.plans) {
       run.plans = run.view.plans;
@@ -162,7 +167,7 @@ function tellActs({ reader, run }) {
   const { engine, view } = run;
   if (!engine || !view) return;
   // Whatever changes what is true sends messages, or ends an act.
-  const now = [engine, view.messages, view.snapshot, view.plans, view.busy, view.end, run.player, reader?.policy];
+  const now = [engine, view.messages, view.snapshot, view.plans, view.busy, view.rests, view.end, run.player, reader?.policy];
   if (now.length === run.judged.length && now.every((one, at) => one === run.judged[at])) return;
   run.judged = now;
   run.answers.clear();
@@ -203,7 +208,7 @@ function measures(story) {
   const view = look(story);
   if (!view) return {};
   const of = (/** @type {'completed' | 'executing' | 'ready' | 'waiting'} */ state) => view[state].length;
-  return { messages: view.messages, plans: view.plans, completed: of('completed'), executing: of('executing'), ready: of('ready'), waiting: of('waiting'), seconds: story.run.engine?.seconds, reached: Number(view.end === 'reached'), first: view.executing[0] };
+  return { messages: view.messages, plans: view.plans, completed: of('completed'), executing: of('executing'), ready: of('ready'), waiting: of('waiting'), seconds: story.run.engine?.seconds, rests: Number(view.rests), requested: story.run.requests.filter(({ status }) => status === 'done').length, reached: Number(view.end === 'reached'), first: view.executing[0] };
 }
 
 /** @param {Story} story */
@@ -212,6 +217,7 @@ function sentence(story) {
   if (!view) return '';
   if (view.end === 'reached') return say('story.run.reached', { n: view.messages, plans: view.plans });
   if (view.end) return say('story.run.ended', { why: view.reason ? say(view.reason) : '' });
+  if (view.rests) return say('story.run.rests', { what: awaitedWords(story.run.requests) });
   const seconds = story.run.engine?.seconds ?? 0;
   return say('story.run.say', { done: view.completed.length, of: (story.run.plan?.plan.goal ?? 1) - 1, seconds: Math.floor(seconds), n: view.messages });
 }

@@ -34,7 +34,9 @@ function make(story) {
 
   function show() {
     const { engine } = desk;
-    const now = [engine, engine?.moments(), desk.told, desk.policy, desk.compared];
+    // What an act would cost takes time: it is found out for one act a frame, while nothing moves.
+    if (engine && !story.app.time.playing && desk.priceOne()) story.app.ask();
+    const now = [engine, engine?.moments(), desk.told, desk.policy, desk.compared, desk.known];
     if (now.length === key.length && now.every((one, place) => one === key[place])) return;
     key = now;
     whole.hidden = !engine;
@@ -51,7 +53,7 @@ function make(story) {
     setText(at, say('story.reader.at', { done: completed.length, of: plan.goal - 1 }));
     setText(became, told());
     const focused = /** @type {HTMLElement | null} */ (document.activeElement?.closest('[data-act]'))?.dataset.act;
-    acts.replaceChildren(h('h2', {}, say('story.reader.acts', { who: desk.character })), actList(desk, plan, engine.acts()));
+    acts.replaceChildren(h('h2', {}, say('story.reader.acts', { who: desk.character })), actList(desk, plan, desk.acts));
     if (focused) /** @type {HTMLElement | null} */ (acts.querySelector(`[data-act="${focused}"]`))?.focus();
     plans.replaceChildren(planLists(plan, completed, desk.told));
     scan.replaceChildren(h('h2', {}, say('story.reader.scan')), scanList(plan, engine.scan()));
