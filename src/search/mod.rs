@@ -28,6 +28,7 @@ pub use iterative::fringe;
 pub use iterative::ida_star;
 pub use real_time::aa_star;
 pub use real_time::gaa_star;
+pub use subgoals::subgoal_graph;
 pub use visibility::a_star_visibility;
 pub use visibility::a_star_waypoints;
 pub mod journey;

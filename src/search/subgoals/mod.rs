@@ -7,3 +7,4 @@ pub(in crate::search) mod joined;
 pub(in crate::search) mod making;
 pub(in crate::search) mod pruning;
 pub(in crate::search) mod run;
+pub mod subgoal_graph;
