@@ -1,5 +1,8 @@
 //! Start and goal joined to a subgoal graph, and what is searched then.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
 use super::graph::{NONE, SubgoalLink};
 use super::making::MadeGraph;
 use crate::graph::{Cost, Edge, EdgeId, Graph, GridGraph, Heuristic, IdMap, NodeId};
@@ -29,7 +32,7 @@ pub(super) struct JoinedEnds {
     pub above_goal: Vec<u32>,
     /// Links of the goal, and subgoals from which one has to look on.
     found: Vec<SubgoalLink>,
-    waiting: Vec<u32>,
+    waiting: BinaryHeap<Reverse<u32>>,
 }
 
 /// No way down to the goal.
@@ -62,7 +65,12 @@ impl JoinedEnds {
             None => self.join_goal(made),
         }
         if let Some(levels) = &made.levels {
-            while let Some(at) = self.waiting.pop() {
+            let mut last = NONE;
+            // By rising numbers: from local subgoals links lead up to later ones, so each is looked on from once.
+            while let Some(Reverse(at)) = self.waiting.pop() {
+                if std::mem::replace(&mut last, at) == at {
+                    continue;
+                }
                 // From a global one a search gets down by itself.
                 if !levels.is_local(at as usize) {
                     continue;
@@ -100,7 +108,7 @@ impl JoinedEnds {
         }
         if cost < known.0 {
             *known = (cost, next);
-            self.waiting.push(from);
+            self.waiting.push(Reverse(from));
         }
     }
 
