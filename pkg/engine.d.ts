@@ -118,7 +118,7 @@ export interface LaneState {
   /** Its search goes on as the world changes, by itself or under an agent's feet. */
   lasts: boolean;
   /** Of a search that builds a graph of places, what these are: corners of obstacles, each named by a cell that it touches, or cells; '' of others. */
-  graph: 'corners' | 'cells' | '';
+  graph: 'corners' | 'cells' | 'subgoals' | '';
   /** 2 when it searches from both ends. */
   sides: number;
   /** Cells that its agent covers beyond its own, in each direction. */

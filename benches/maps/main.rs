@@ -3,8 +3,8 @@
 //! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the same
 //! problems in one run, one of jump point search, one of all algorithms, one of repairs after edits, one of HPA*, one
 //! of all abstractions, one of HPA* beside the crate `hierarchical_pathfinding`, one of its abstractions as files, one
-//! of costs through its clusters found when they are met, and one of SGA*. With `--maps DIR` it solves every problem of
-//! every map below a folder and writes a JSON line for each.
+//! of costs through its clusters found when they are met, one of SGA*, and one of subgoal graphs. With `--maps DIR` it
+//! solves every problem of every map below a folder and writes a JSON line for each.
 
 mod abstraction_file;
 mod abstractions;
@@ -17,6 +17,7 @@ mod lazy_edges;
 mod peer;
 mod repair;
 mod sub_goals;
+mod subgoals;
 mod table;
 
 use std::fs::File;
@@ -77,6 +78,8 @@ enum Table {
     LazyEdges,
     /// SGA* against A*.
     SubGoals,
+    /// Subgoal graphs against A*.
+    SubgoalGraphs,
 }
 
 impl Table {
@@ -93,6 +96,7 @@ impl Table {
             Table::AbstractionFile => abstraction_file::run(corpus),
             Table::LazyEdges => lazy_edges::run(corpus),
             Table::SubGoals => sub_goals::run(corpus),
+            Table::SubgoalGraphs => subgoals::run(corpus),
         }
     }
 }

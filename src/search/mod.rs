@@ -11,6 +11,7 @@ mod grid;
 mod incremental;
 mod iterative;
 mod real_time;
+mod subgoals;
 mod visibility;
 
 pub use best_first::a_star;
@@ -27,6 +28,7 @@ pub use iterative::fringe;
 pub use iterative::ida_star;
 pub use real_time::aa_star;
 pub use real_time::gaa_star;
+pub use subgoals::subgoal_graph;
 pub use visibility::a_star_visibility;
 pub use visibility::a_star_waypoints;
 pub mod journey;
@@ -67,6 +69,7 @@ pub use engine::on_abstraction::{AbstractionFacts, Effort, Layers, OnAbstraction
 pub use engine::on_graph::{GraphRefusal, OnGraph, SightFacts};
 pub use engine::on_grid::{GridAlgorithm, GridSearch};
 pub use engine::on_pyramid::{CorridorWidth, LevelFacts, OnPyramid, PyramidFacts, Stretch};
+pub use engine::on_subgoals::{OnSubgoals, SubgoalFacts, SubgoalLevel, SubgoalProgress};
 pub use engine::open_list::OpenList;
 pub use engine::order::{By, Order, Ties, Weight};
 pub use engine::pseudocode::{Line, Moment, line, line_of};
@@ -82,6 +85,7 @@ pub use iterative::fringe::{Fringe, FringeSettings};
 pub use iterative::ida_star::{IdaSettings, IdaStar};
 pub use iterative::sma_star::{SmaSettings, SmaStar};
 pub use lists::Operations;
+pub use subgoals::run::{SubgoalRun, SubgoalSettings};
 pub use visibility::sight_search::{GraphBuilder, SightSearch};
 
 pub use any_angle::theta_star::{Eager, ThetaStar, ThetaStarSettings};
@@ -131,6 +135,11 @@ pub trait Search {
 
     /// The levels through which it refines its path, if it has any.
     fn on_pyramid(&self) -> Option<&dyn OnPyramid> {
+        None
+    }
+
+    /// The subgoal graph that it has made, if it has one.
+    fn on_subgoals(&self) -> Option<&dyn OnSubgoals> {
         None
     }
 

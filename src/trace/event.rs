@@ -165,10 +165,14 @@ pub enum Quantity {
     Plans = 17,
     /// Expansions before such an agent could go.
     First = 18,
+    /// How many links between subgoals are known.
+    SubgoalLinks = 19,
+    /// How many subgoals have been looked at for the second level of their graph.
+    Examined = 20,
 }
 
 /// How many quantities there are.
-pub const QUANTITIES: usize = 19;
+pub const QUANTITIES: usize = 21;
 
 impl EventKind {
     /// Whether it puts its node into the open list, or gives it another place there.

@@ -38,6 +38,7 @@ const WINGS: [(&str, &[&str]); 6] = [
             "iterative",
             "any_angle",
             "grid",
+            "subgoals",
             "sga_star",
             "journey",
             "incremental",

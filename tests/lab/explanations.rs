@@ -179,7 +179,9 @@ fn facts(lab: &Lab, event: &Event) -> Vec<Arg> {
         Moment::Heard | Moment::Checked => vec![Arg::from(event.g as i64)],
         Moment::Lost => vec![cell(event.node), cell(event.parent)],
         // What they are about the search tells, not the event.
-        Moment::LineDrawn
+        Moment::SubgoalLinked
+        | Moment::Examined
+        | Moment::LineDrawn
         | Moment::WayBegan
         | Moment::WayKept
         | Moment::WayCut

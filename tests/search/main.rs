@@ -19,6 +19,7 @@ mod rtd_star;
 mod series;
 mod sga_star;
 mod sma_star;
+mod subgoal_graph;
 #[path = "../support/mod.rs"]
 mod support;
 mod theta_star;

@@ -96,6 +96,8 @@ snippets! {
     sga_star_1
     sma_star_0
     sma_star_1
+    subgoal_graph_0
+    subgoal_graph_1
     theta_star_0
     theta_star_1
     weighted_a_star_0

@@ -9,7 +9,7 @@ use crate::search::{
     ara_star, bidirectional, breadth_first, d_star_lite, dijkstra, focused_d_star, fringe,
     gaa_star, greedy, ida_star, jump_point, lazy_theta_star, listed_a_star, lpa_star, lrta_star,
     lss_lrta_star, me_ida_star, mt_aa_star, replanning_a_star, rta_star, rtaa_star, rtd_star,
-    sga_star, sma_star, theta_star, weighted_a_star,
+    sga_star, sma_star, subgoal_graph, theta_star, weighted_a_star,
 };
 
 /// All algorithms of this crate, in the order in which they are shown.
@@ -46,6 +46,7 @@ static STANDARD: &[Entry] = &[
     rtd_star::ENTRY,
     a_star_visibility::ENTRY,
     a_star_waypoints::ENTRY,
+    subgoal_graph::ENTRY,
     HPA_STAR,
     DHPA_STAR,
     PRA_STAR,

@@ -244,6 +244,7 @@ impl Lab {
             hierarchy: lane.is_on_abstraction(),
             pyramid: lane.is_on_pyramid(),
             graph: match lane.runner().on_graph() {
+                None if lane.has_subgoals() => "subgoals",
                 None => "",
                 Some(on) if on.facts().corners => "corners",
                 Some(_) => "cells",

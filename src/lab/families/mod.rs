@@ -13,3 +13,4 @@ pub(in crate::lab) mod sight_graph;
 pub(in crate::lab) mod sights;
 pub(in crate::lab) mod smoothing;
 pub(in crate::lab) mod sub_goals;
+pub(in crate::lab) mod subgoal_graph;

@@ -5,6 +5,7 @@ use super::journey::view::JourneyView;
 use super::pyramid::PyramidView;
 use super::sight_graph::SightGraphView;
 use super::sub_goals::SubGoalView;
+use super::subgoal_graph::SubgoalGraphView;
 use crate::lab::core::catalogue::Catalogue;
 use crate::lab::core::family::{FamilyView, ShownFamily};
 use crate::lab::core::lane::Lane;
@@ -16,6 +17,7 @@ static STANDARD: &[ShownFamily] = &[
     family(Lane::is_on_pyramid, &PyramidView),
     family(Lane::is_on_graph, &SightGraphView),
     family(Lane::has_sub_goals, &SubGoalView),
+    family(Lane::has_subgoals, &SubgoalGraphView),
 ];
 
 const fn family(has: fn(&Lane) -> bool, view: &'static dyn FamilyView) -> ShownFamily {

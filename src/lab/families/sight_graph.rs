@@ -51,6 +51,11 @@ impl Lab {
     /// without such a graph. O(nodes). Errors: no such lane.
     pub fn graph_places(&self, lane: usize) -> Result<Vec<i32>, Message> {
         let lane = self.lane(lane)?;
+        if let Some(cells) = lane.subgoal_nodes() {
+            let middle = |cell: u32| HalfCellPoint::middle(self.world().grid().cell(cell as usize));
+            let middles = cells.into_iter().map(middle);
+            return Ok(middles.flat_map(|at| [at.x, at.y]).collect());
+        }
         let (nodes, _) = lane.built();
         let graph = lane.sight_graph().map(|facts| facts.graph);
         let points = graph.map_or(&[][..], |graph| graph.points());
@@ -61,6 +66,9 @@ impl Lab {
     /// [`graph_places`](Lab::graph_places). O(links). Errors: no such lane.
     pub fn graph_links(&self, lane: usize) -> Result<Vec<u32>, Message> {
         let lane = self.lane(lane)?;
+        if let Some(links) = lane.subgoal_links() {
+            return Ok(links);
+        }
         let (_, linked) = lane.built();
         let mut links = Vec::new();
         if let Some(SightFacts { graph, .. }) = lane.sight_graph() {
@@ -76,10 +84,14 @@ impl Lab {
         Ok(links)
     }
 
-    /// How the nodes of a lane's graph stand at the cursor, by their numbers: 0 for not met, 1 for open, 2 for closed.
+    /// How the nodes of a lane's graph stand at the cursor, by their numbers: 0 for not met, 1 for open, 2 for closed,
+    /// 3 for a local subgoal that is not met.
     /// O(nodes). Errors: no such lane.
     pub fn graph_states(&self, lane: usize) -> Result<Vec<u8>, Message> {
         let lane = self.lane(lane)?;
+        if let Some(states) = lane.subgoal_states() {
+            return Ok(states);
+        }
         let (nodes, _) = lane.built();
         let names = lane
             .sight_graph()

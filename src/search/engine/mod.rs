@@ -11,6 +11,7 @@ pub(in crate::search) mod on_abstraction;
 pub(in crate::search) mod on_graph;
 pub(in crate::search) mod on_grid;
 pub(in crate::search) mod on_pyramid;
+pub(in crate::search) mod on_subgoals;
 pub(in crate::search) mod open_list;
 pub(in crate::search) mod order;
 pub(in crate::search) mod pseudocode;

@@ -3,6 +3,7 @@
 use super::move_rule::move_rule;
 use super::on_abstraction::OnAbstraction;
 use super::on_pyramid::OnPyramid;
+use super::on_subgoals::OnSubgoals;
 use super::open_list::OpenList;
 use super::runner::Advance;
 use super::runner::Response;
@@ -344,6 +345,10 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
 
     fn on_pyramid(&self) -> Option<&dyn OnPyramid> {
         either!(self.search.as_ref()?, search => search.on_pyramid())
+    }
+
+    fn on_subgoals(&self) -> Option<&dyn OnSubgoals> {
+        either!(self.search.as_ref()?, search => search.on_subgoals())
     }
 
     fn sub_goals(&self) -> Option<SubGoalFacts<'_>> {

@@ -101,6 +101,10 @@ pub enum Moment {
     Placed,
     /// The links of a node of a visibility graph became known.
     Linked,
+    /// A link of a subgoal graph was found.
+    SubgoalLinked,
+    /// A subgoal was looked at for the second level of its graph.
+    Examined,
     /// A line was drawn to find sub-goals by.
     LineDrawn,
     /// A search for a path to a sub-goal began.
@@ -133,7 +137,7 @@ pub enum Moment {
 
 impl Moment {
     /// All of them.
-    pub const ALL: [Moment; 57] = [
+    pub const ALL: [Moment; 59] = [
         Moment::Began,
         Moment::Started,
         Moment::Generated,
@@ -177,6 +181,8 @@ impl Moment {
         Moment::Lost,
         Moment::Placed,
         Moment::Linked,
+        Moment::SubgoalLinked,
+        Moment::Examined,
         Moment::LineDrawn,
         Moment::WayBegan,
         Moment::WayKept,
@@ -254,6 +260,10 @@ impl Moment {
             }
             EventKind::Noted if event.note == Quantity::Placed as u16 => Moment::Placed,
             EventKind::Noted if event.note == Quantity::Linked as u16 => Moment::Linked,
+            EventKind::Noted if event.note == Quantity::SubgoalLinks as u16 => {
+                Moment::SubgoalLinked
+            }
+            EventKind::Noted if event.note == Quantity::Examined as u16 => Moment::Examined,
             EventKind::Noted if event.note == Quantity::SubGoalEvents as u16 => {
                 let moment = SUB_GOAL_MOMENTS.get((event.g & SUB_GOAL_EVENT_KINDS) as usize);
                 moment.copied().unwrap_or(Moment::Noted)

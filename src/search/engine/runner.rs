@@ -5,6 +5,7 @@
 use super::on_abstraction::OnAbstraction;
 use super::on_graph::OnGraph;
 use super::on_pyramid::OnPyramid;
+use super::on_subgoals::OnSubgoals;
 use super::open_list::OpenList;
 use super::sub_goal_events::SubGoalFacts;
 use super::table_facts::TableFacts;
@@ -159,6 +160,11 @@ pub trait Runner {
 
     /// The levels through which it goes down, where it does.
     fn on_pyramid(&self) -> Option<&dyn OnPyramid> {
+        None
+    }
+
+    /// What it knows of the subgoal graph that it searches.
+    fn on_subgoals(&self) -> Option<&dyn OnSubgoals> {
         None
     }
 

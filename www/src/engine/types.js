@@ -43,7 +43,7 @@
  * @property {boolean} lasts  Its search goes on as the world changes, by itself or under an agent's feet.
  * @property {boolean} hierarchy  Whether it goes over an abstraction that it has built.
  * @property {boolean} pyramid  Whether it goes down through a pyramid that it has built.
- * @property {'corners' | 'cells' | ''} graph  Of a search that builds a graph of places, what these are.
+ * @property {'corners' | 'cells' | 'subgoals' | ''} graph  Of a search that builds a graph of places, what these are.
  * @property {number} sides  2 when it searches from both ends.
  * @property {boolean} passes  It goes through its list in passes, and puts off what is above a threshold.
  * @property {number} reach  Cells that its agent covers beyond its own, in each direction.

@@ -15,6 +15,8 @@ import { pathFor } from '../../stage/layers/vector.js';
 
 export const OPEN = 1;
 export const CLOSED = 2;
+/** Of a node: a local subgoal that is not met. */
+export const LOCAL = 3;
 /** Of a cell: no node is in sight, and the nearest in sight does not lead to the goal's. */
 export const SEES_NONE = 2;
 export const ASTRAY = 3;
@@ -60,16 +62,16 @@ export function drawNewLinks(ctx, view, camera, { places, links }) {
 }
 
 /**
- * The nodes: hollow while they are not met, a ring while they are open, filled once they are closed.
+ * The nodes: hollow while they are not met, a ring while they are open, filled once they are closed; local subgoals that are not met are small and faint.
  * @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} places @param {ArrayLike<number>} states
  */
 export function drawNodes(ctx, view, camera, places, states) {
   const ink = inkOf(view);
   const radius = radiusOf(camera);
-  const paths = [pathFor(ctx), pathFor(ctx), pathFor(ctx)];
-  const sizes = [radius * 0.8, radius * 1.25, radius * 1.1];
+  const paths = [pathFor(ctx), pathFor(ctx), pathFor(ctx), pathFor(ctx)];
+  const sizes = [radius * 0.8, radius * 1.25, radius * 1.1, radius * 0.5];
   for (let node = 0; 2 * node < places.length; node++) {
-    const state = states[node] === OPEN || states[node] === CLOSED ? states[node] : 0;
+    const state = [OPEN, CLOSED, LOCAL].includes(states[node]) ? states[node] : 0;
     const [x, y] = placeOf(camera, places, node);
     const size = sizes[state];
     if (x < -size || y < -size || x > view.size.width + size || y > view.size.height + size) continue;
@@ -77,6 +79,11 @@ export function drawNodes(ctx, view, camera, places, states) {
     paths[state].arc(x, y, size, 0, 2 * Math.PI);
   }
   const thin = Math.max(0.75, radius * 0.3);
+  const before = ctx.globalAlpha;
+  ctx.globalAlpha = 0.55;
+  ctx.fillStyle = ink;
+  ctx.fill(paths[LOCAL]);
+  ctx.globalAlpha = before;
   ctx.fillStyle = view.colours.casing;
   ctx.fill(paths[0]);
   ctx.fill(paths[OPEN]);

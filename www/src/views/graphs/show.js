@@ -58,7 +58,7 @@ function makeCover() {
       if (now !== key) {
         [key, covered, rows, sheet, sums] = [now, null, 0, null, null];
       }
-      if (rows >= lab.height || lab.lanes[lane].graph === 'corners' || !isOver(lab, lane)) return false;
+      if (rows >= lab.height || lab.lanes[lane].graph !== 'cells' || !isOver(lab, lane)) return false;
       const many = Math.max(1, Math.floor(portion / lab.width));
       const part = engine.ask((inner) => inner.uncovered(lane, rows, many));
       if (!part.length) {
@@ -134,7 +134,11 @@ export function showGraphs(scope) {
   addGraphsLegend(scope, (among) => {
     const shown = withGraph(among);
     const told = shown.includes(scope.state.lane) ? scope.state.lane : shown[0];
-    return told === undefined ? null : { uncovered: lanes[told]?.cover.sums ?? null };
+    if (told === undefined) return null;
+    const of = shown.map((lane) => /** @type {LabState} */ (scope.state.lab).lanes[lane]);
+    const subgoals = of.filter((lane) => lane.graph === 'subgoals');
+    const levels = subgoals.some((lane) => lane.settings['subgoal-levels'] === '2');
+    return { uncovered: lanes[told]?.cover.sums ?? null, places: subgoals.length < of.length, subgoals: subgoals.length > 0, levels };
   });
   scope.addEventListener('update', () => {
     const { engine, state } = scope;

@@ -69,3 +69,26 @@ test('what waypoints do not cover is told with its share, and that no path found
   if (astray) await expect(page.locator('.legend li', { hasText: 'does not lead to the goal' })).toContainText(percent(astray));
   await expect(page.locator('article.lane').first()).toContainText('not complete: finds a path in its graph only');
 });
+
+test('a subgoal graph is built subgoal by subgoal and edge by edge, sorted into two levels, and mended after an edit', async ({ page }) => {
+  await begin(page, 'subgoal-graph');
+  const { cost, graph } = await lane(page);
+  expect(graph).toBe('subgoals');
+  await expect(page.locator('article.lane').first()).toContainText('complete and optimal');
+  await expect(page.locator('.legend li', { hasText: 'Subgoal' }).first()).toBeVisible();
+  const change = (/** @type {string} */ id, /** @type {string} */ option) => page.evaluate((to) => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.setSetting(0, ...to)), [id, option]);
+  await change('subgoal-levels', '2');
+  await change('subgoals-made', 'steps');
+  await settled(page);
+  expect((await lane(page)).cost).toBeCloseTo(/** @type {number} */ (cost), 9);
+  expect(await ask(page, 'graphStates')).toContain(3);
+  const { steps } = await lane(page);
+  let before = -1;
+  for (const step of [1, 6, Math.floor(steps / 2)]) {
+    await page.evaluate((to) => { /** @type {any} */ (document.querySelector('way-scope')).seek(to); }, step);
+    await settled(page);
+    const places = (await ask(page, 'graphPlaces')).length;
+    expect(places).toBeGreaterThan(before);
+    before = places;
+  }
+});

@@ -1,0 +1,148 @@
+//! The subgoal graph that a lane has made to search it: what a picture draws of it, and its making in words.
+
+use crate::lab::core::family::FamilyView;
+use crate::lab::core::lane::Lane;
+use crate::message::Message;
+use crate::search::{Moment, OnSubgoals, SubgoalFacts, SubgoalLevel, SubgoalProgress};
+use crate::trace::{Event, Quantity};
+use crate::world::{Grid, World};
+
+/// How a local subgoal is shown that its search has not met.
+const LOCAL: u8 = 3;
+
+impl Lane {
+    /// What its search knows of the subgoal graph that it has made.
+    pub(in crate::lab) fn subgoals(&self) -> Option<&dyn OnSubgoals> {
+        self.runner().on_subgoals()
+    }
+
+    /// Whether its search goes over a subgoal graph.
+    pub(in crate::lab) fn has_subgoals(&self) -> bool {
+        self.subgoals().is_some()
+    }
+
+    /// How far the graph is made at the cursor.
+    fn progress(&self, facts: &SubgoalFacts) -> SubgoalProgress {
+        let known = |quantity| {
+            let view = self.trace().view(0);
+            view.quantity(quantity).filter(|&known| known != u64::MAX)
+        };
+        let told = |quantity| match facts.tells {
+            true => known(quantity).unwrap_or(0) as usize,
+            false => usize::MAX,
+        };
+        SubgoalProgress {
+            subgoals: told(Quantity::Placed),
+            links: told(Quantity::SubgoalLinks),
+            examined: told(Quantity::Examined),
+            joined: known(Quantity::Linked).is_some(),
+        }
+    }
+
+    /// The cells of the nodes of its subgoal graph at the cursor; start and goal come last.
+    pub(in crate::lab) fn subgoal_nodes(&self) -> Option<Vec<u32>> {
+        let on = self.subgoals()?;
+        Some(on.nodes(self.progress(&on.facts())))
+    }
+
+    /// The links of its subgoal graph at the cursor: two nodes by turns.
+    pub(in crate::lab) fn subgoal_links(&self) -> Option<Vec<u32>> {
+        let on = self.subgoals()?;
+        Some(on.links(self.progress(&on.facts())))
+    }
+
+    /// How the nodes stand at the cursor: as the search marks their cells, or as local where it has not met them.
+    pub(in crate::lab) fn subgoal_states(&self) -> Option<Vec<u8>> {
+        let on = self.subgoals()?;
+        let by = self.progress(&on.facts());
+        let nodes = on.nodes(by);
+        let marks = self.trace().view(0).marks();
+        let local = |n: usize| {
+            let known = n < by.examined.min(by.subgoals);
+            known && matches!(on.level(n), Some(SubgoalLevel::Local(_)))
+        };
+        let state = |(n, &cell): (usize, &u32)| match marks.get(cell as usize) {
+            Some(0) | None if local(n) => LOCAL,
+            mark => mark.copied().unwrap_or(0),
+        };
+        Some(nodes.iter().enumerate().map(state).collect())
+    }
+}
+
+/// Of lanes that search a subgoal graph ([`Lane::has_subgoals`]).
+pub(in crate::lab) struct SubgoalGraphView;
+
+impl FamilyView for SubgoalGraphView {
+    fn of_event(&self, world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+        say_making(world.grid(), lane.subgoals()?, event)
+    }
+
+    fn values(&self, world: &World, _lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+        let n = |id| vec![Message::new(id).with("n", event.g)];
+        match Moment::of(event) {
+            Moment::SubgoalLinked => Some(n("values.edges")),
+            Moment::Examined => {
+                let cell = world.grid().cell(event.node as usize);
+                Some(vec![Message::new("values.s").with("cell", cell)])
+            }
+            Moment::Linked => Some(Vec::new()),
+            _ => None,
+        }
+    }
+
+    fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
+        let facts = lane.subgoals()?.facts();
+        let id = match facts.two_levels {
+            false => "lane.subgoal-graph",
+            true => "lane.subgoal-graph-levels",
+        };
+        let made = Message::new(id)
+            .with("subgoals", facts.subgoals)
+            .with("links", facts.links)
+            .with("local", facts.local)
+            .with("shortcuts", facts.shortcuts)
+            .with("bytes", facts.bytes);
+        Some(vec![made])
+    }
+}
+
+/// What the making of a subgoal graph came to, in words; `None` for events of other kinds.
+fn say_making(grid: &Grid, on: &dyn OnSubgoals, event: &Event) -> Option<Message> {
+    let cell = |index: u32| grid.cell(index as usize);
+    let n = event.g as usize;
+    match Moment::of(event) {
+        Moment::Placed => Some(
+            Message::new("event.subgoal-found")
+                .with("n", n)
+                .with("cell", cell(event.node)),
+        ),
+        Moment::SubgoalLinked => {
+            let [from, to] = on.link(n.checked_sub(1)?)?;
+            Some(
+                Message::new("event.subgoal-linked")
+                    .with("n", n)
+                    .with("from", cell(from))
+                    .with("to", cell(to)),
+            )
+        }
+        Moment::Examined => Some(match on.level(n.checked_sub(1)?)? {
+            SubgoalLevel::Local(links) => Message::new("event.subgoal-local")
+                .with("cell", cell(event.node))
+                .with("links", links),
+            SubgoalLevel::Global([from, to]) => Message::new("event.subgoal-global")
+                .with("cell", cell(event.node))
+                .with("from", cell(from))
+                .with("to", cell(to)),
+        }),
+        Moment::Linked => {
+            let facts = on.facts();
+            let id = match facts.straight {
+                true => "event.subgoals-straight",
+                false => "event.subgoals-joined",
+            };
+            let [start, goal] = facts.joined;
+            Some(Message::new(id).with("start", start).with("goal", goal))
+        }
+        _ => None,
+    }
+}

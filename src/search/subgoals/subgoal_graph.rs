@@ -1,0 +1,212 @@
+//! Subgoal graphs: A\* from corner to corner, on a graph made beforehand; exact, and with few nodes.
+//!
+//! **Idea.** A shortest path on a grid has to turn only at corners of obstacles. So the free cells at convex corners
+//! become subgoals, and two are linked where the way between them is as long as if nothing were blocked and no third
+//! one lies on it (direct-h-reachable). A query links start and goal in the same way, searches the graph by A\*, and
+//! fills in the cells: diagonal moves first, then straight ones. With a second level, subgoals that no shortest path
+//! needs but at its ends are left out of the search.
+//!
+//! **Guarantee.** As A\* with the same estimate: optimal when it never overestimates, where each cell costs the same.
+//! With terrain costs, which it does not look at, any path.
+//!
+//! **Complexity.** For n subgoals with d links each and r cells that a look around one comes to: O(cells + n r) to make
+//! the simple graph, O(n d^2) searches among neighbours for the second level; a query O(r + n d log n). Memory one byte
+//! a cell and O(n d).
+//!
+//! **Source.** T. Uras, S. Koenig, C. Hernandez, "Subgoal graphs for optimal pathfinding in eight-neighbor grids",
+//! 2013.
+//!
+//! **Deviations.** Clearances are read from bitmaps, 64 cells at once, and not stored. A link that stands in for a
+//! local subgoal keeps that one, so that its cells are filled in without a search. The links of a local subgoal lead to
+//! those that were left when it was taken out, which may be local, too. After an edit subgoals that see it are linked
+//! anew.
+//!
+//! ```
+//! use wayscope::lab::{Catalogue, Solver};
+//! use wayscope::search::Settings;
+//! use wayscope::world::{Cell, Grid};
+//!
+//! let grid = Grid::from_rows(&["........", "...@@...", "...@@...", "........"])?;
+//! let catalogue = Catalogue::standard();
+//! let entry = catalogue.entry("subgoal-graph")?;
+//! let settings = Settings::defaults(&entry.all_settings());
+//! let mut solver = Solver::new(entry, &settings, grid)?;
+//! let found = solver.find(Cell::new(0, 1), Cell::new(7, 1))?;
+//! // By way of two of the four subgoals, at the upper corners.
+//! assert_eq!(found.map(|found| (found.cells.len(), found.expanded)), Some((8, 3)));
+//! # Ok::<(), wayscope::message::Message>(())
+//! ```
+
+use super::run::SubgoalSettings;
+use crate::graph::Heuristic;
+use crate::message::Message;
+use crate::search::best_first::a_star::{self, HEURISTIC, TIES};
+use crate::search::engine::best_first::{BestFirstSettings, Target};
+use crate::search::engine::claim::Claim;
+use crate::search::engine::claim::Guarantee;
+use crate::search::engine::claim::{by_f, heuristic};
+use crate::search::engine::entry::About;
+use crate::search::engine::entry::Entry;
+use crate::search::engine::entry::Need;
+use crate::search::engine::family::Family;
+use crate::search::engine::move_rule::move_rule;
+use crate::search::engine::on_grid::GridSearch;
+use crate::search::engine::order::Weight;
+use crate::search::engine::pseudocode::{Line, Moment, line};
+use crate::search::engine::runner::Runner;
+use crate::search::engine::settings::SettingSpec;
+use crate::search::engine::settings::Settings;
+use crate::world::World;
+
+/// Whether subgoals are sorted into global and local ones.
+const LEVELS: SettingSpec = SettingSpec {
+    id: "subgoal-levels",
+    options: &["1", "2"],
+};
+
+/// Whether making the graph is shown step by step.
+const MAKING: SettingSpec = SettingSpec {
+    id: "subgoals-made",
+    options: &["beforehand", "steps"],
+};
+
+/// What the catalogue knows of it.
+pub const ENTRY: Entry = Entry {
+    id: "subgoal-graph",
+    family: Family::Graphs,
+    settings: &[
+        LEVELS,
+        MAKING,
+        HEURISTIC,
+        TIES,
+        SettingSpec {
+            id: "neighbours",
+            // What is direct-h-reachable is so by straight and diagonal moves on squares.
+            options: &["8"],
+        },
+        SettingSpec {
+            id: "corners",
+            // Where corners are cut, shortest paths turn elsewhere.
+            options: &["never"],
+        },
+    ],
+    moves_on_grid: true,
+    needs: &[Need::UniformCosts],
+    about,
+    pseudocode,
+    claim,
+    order: |settings| Some(a_star::order(settings, Weight::ONE)),
+    heuristic: |settings| Some(heuristic(settings)),
+    make,
+};
+
+fn about() -> About {
+    About {
+        paper: "paper.uras-2013",
+        idea: "about.subgoal-graph.idea",
+        deviations: &[
+            "about.subgoal-graph.deviation.clearances",
+            "about.subgoal-graph.deviation.middles",
+            "about.subgoal-graph.deviation.levels",
+            "about.subgoal-graph.deviation.repair",
+            "about.shared.lazy",
+            "about.shared.whole-costs",
+        ],
+        use_when: &[
+            "about.subgoal-graph.use.many",
+            "about.subgoal-graph.use.rooms",
+        ],
+        avoid_when: &[
+            "about.subgoal-graph.avoid.costs",
+            "about.subgoal-graph.avoid.clutter",
+            "about.subgoal-graph.avoid.changing",
+        ],
+    }
+}
+
+fn two_levels(settings: &Settings) -> bool {
+    settings.get(LEVELS.id) == "2"
+}
+
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    let steps = settings.get(MAKING.id) == "steps";
+    let by_g = heuristic(settings) == Heuristic::Zero;
+    match (steps, two_levels(settings), by_g) {
+        (false, _, false) => &QUERY_BY_F,
+        (false, _, true) => &QUERY_BY_G,
+        (true, false, false) => &SIMPLE_BY_F,
+        (true, false, true) => &SIMPLE_BY_G,
+        (true, true, false) => &TWO_LEVELS_BY_F,
+        (true, true, true) => &TWO_LEVELS_BY_G,
+    }
+}
+
+const FIND: Line = line(0, "code.subgoal-graph.find", &[Moment::Placed]);
+const LINK: Line = line(0, "code.subgoal-graph.link", &[Moment::SubgoalLinked]);
+const PRUNE: Line = line(0, "code.subgoal-graph.prune", &[Moment::Examined]);
+const JOIN: Line = line(0, "code.subgoal-graph.join", &[Moment::Linked]);
+const BEGIN: Line = line(0, "code.best-first.begin", &[Moment::Began]);
+const START: Line = line(0, "code.best-first.start", &[Moment::Started]);
+const LOOP: Line = line(0, "code.best-first.loop", &[]);
+const GOAL: Line = line(1, "code.subgoal-graph.goal", &[Moment::Reached]);
+const SUCCESSORS: Line = line(1, "code.subgoal-graph.successors", &[]);
+const NEW: Line = line(2, "code.best-first.new", &[Moment::Generated]);
+const IMPROVE: Line = line(
+    2,
+    "code.best-first.improve",
+    &[Moment::Improved, Moment::Reopened],
+);
+const DRY: Line = line(0, "code.best-first.no-path", &[Moment::Exhausted]);
+
+const fn take(id: &'static str) -> Line {
+    line(1, id, &[Moment::Expanded])
+}
+
+const TAKE_F: Line = take("code.best-first.take");
+const TAKE_G: Line = take("code.best-first.take-g");
+
+const fn query(taken: Line) -> [Line; 10] {
+    [
+        JOIN, BEGIN, START, LOOP, taken, GOAL, SUCCESSORS, NEW, IMPROVE, DRY,
+    ]
+}
+
+const fn simple(taken: Line) -> [Line; 12] {
+    [
+        FIND, LINK, JOIN, BEGIN, START, LOOP, taken, GOAL, SUCCESSORS, NEW, IMPROVE, DRY,
+    ]
+}
+
+const fn pruned(taken: Line) -> [Line; 13] {
+    [
+        FIND, LINK, PRUNE, JOIN, BEGIN, START, LOOP, taken, GOAL, SUCCESSORS, NEW, IMPROVE, DRY,
+    ]
+}
+
+static QUERY_BY_F: [Line; 10] = query(TAKE_F);
+static QUERY_BY_G: [Line; 10] = query(TAKE_G);
+static SIMPLE_BY_F: [Line; 12] = simple(TAKE_F);
+static SIMPLE_BY_G: [Line; 12] = simple(TAKE_G);
+static TWO_LEVELS_BY_F: [Line; 13] = pruned(TAKE_F);
+static TWO_LEVELS_BY_G: [Line; 13] = pruned(TAKE_G);
+
+fn claim(settings: &Settings, world: &World) -> Claim {
+    if world.grid().costs().is_some() {
+        return Claim::new(Guarantee::Any, Message::new("because.ignores-costs"));
+    }
+    by_f(settings, Weight::ONE)
+}
+
+fn make(settings: &Settings) -> Box<dyn Runner> {
+    let algorithm = SubgoalSettings {
+        search: BestFirstSettings {
+            heuristic: heuristic(settings),
+            order: a_star::order(settings, Weight::ONE),
+            target: Target::Goal,
+        },
+        diagonal: move_rule(settings).diagonal,
+        two_levels: two_levels(settings),
+        beforehand: settings.get(MAKING.id) != "steps",
+    };
+    GridSearch::boxed(algorithm, settings)
+}
