@@ -55,6 +55,54 @@ export interface Solver {
    * A path from one cell to another, both included (of Theta* and Lazy Theta* the cells where it turns, joined by straight lines; of A* over corners cells that touch these: `places` has where they are): its cost, a length in cells recomputed from its moves, and the expansions that it took. Null where there is none. Throws `number.cell` for a cell outside of the map, `search.stopped` where the search stopped at a limit of its own and does not know.
    */
   findPath(from: Cell, to: Cell): { cells: Cell[]; cost: number; expanded: number } | null;
+  /**
+   * The quick form of `findPath`: column and row of each cell by turns, from start to goal, without an object for each. Null where there is none; `cost` and `expanded` tell of it. With `into` that array is filled
+   * where the path fits, and the answer is the part of it that was, so that a game that asks in every frame makes no garbage; where the path is longer the answer is an array of its own. Throws what `findPath` throws.
+   *
+   * ```js
+   * import { openSolver } from 'wayscope/solver';
+   *
+   * const solver = await openSolver('type octile\nheight 2\nwidth 4\nmap\n....\n.@@.\n', { algorithm: 'jump-point' });
+   * const room = new Int32Array(64);
+   * const cells = solver.findCells(0, 1, 3, 1, room);
+   * console.log(cells.join(' '), 'cost', solver.cost, 'expanded', solver.expanded);
+   * console.log(cells.buffer === room.buffer);
+   * ```
+   *
+   * ```text
+   * 0 1 0 0 1 0 2 0 3 0 3 1 cost 5 expanded 3
+   * true
+   * ```
+   */
+  findCells(x0: number, y0: number, x1: number, y1: number, into?: Int32Array): Int32Array | null;
+  /** What the path asked for last with `findPath` or `findCells` costs; infinite where there is none. */
+  readonly cost: number;
+  /** The expansions that it took. */
+  readonly expanded: number;
+  /**
+   * Solves many problems in one call: column and row of the start and of the goal of each, four numbers a problem, by turns. Of each the answer has the length, infinite where there is no way and NaN where the search
+   * stopped at a limit of its own and does not know, and the expansions. Paths are kept until the next `findPaths`, four bytes a cell, and `pathOf` hands them out. Throws `solver.problems` where the numbers are no multiple of four, `number.cell` for a
+   * cell outside of the map; then no problem is solved.
+   *
+   * ```js
+   * import { openSolver } from 'wayscope/solver';
+   *
+   * const solver = await openSolver('type octile\nheight 2\nwidth 5\nmap\n...@.\n.@.@.\n', { algorithm: 'jump-point' });
+   * const { lengths, expanded } = solver.findPaths([0, 1, 2, 1, 0, 0, 4, 0]);
+   * console.log(lengths[0], lengths[1], expanded.length);
+   * console.log(solver.pathOf(0).join(' '));
+   * console.log(solver.pathOf(1));
+   * ```
+   *
+   * ```text
+   * 4 Infinity 2
+   * 0 1 0 0 1 0 2 0 2 1
+   * null
+   * ```
+   */
+  findPaths(problems: ArrayLike<number>): { lengths: Float64Array; expanded: Uint32Array };
+  /** The path of the problem with that number, from 0, of the last `findPaths`, as `findCells` answers it; null where there is none. */
+  pathOf(number: number, into?: Int32Array): Int32Array | null;
   /** Where the path found last turns, start and goal included, in cells from the upper left corner of the map: of A* over corners the corners, else middles of cells. Empty without a path. */
   places(): { x: number; y: number }[];
   /**

@@ -256,6 +256,9 @@ impl Moves {
 /// O(cells covered).
 #[inline(never)]
 pub fn room(grid: &Grid, rule: MoveRule, cell: Cell) -> Option<Medium> {
+    if rule.reach == 0 {
+        return grid.medium(grid.index(cell));
+    }
     let reach = i64::from(rule.reach);
     let (x, y) = (i64::from(cell.x), i64::from(cell.y));
     let medium = grid.medium(grid.index(cell))?;

@@ -55,9 +55,10 @@ pub use measure::adviser::{
 pub use measure::arbiter::FileDisagreement;
 pub use measure::batch::{Batch, MAX_PROBLEMS, Solved};
 pub use measure::benchmark::{Benchmark, BenchmarkLine, OptimumFrom, configuration};
+pub use measure::calls::{Found, FoundCost, FoundPaths};
 pub use measure::measured::Measured;
 pub use measure::memory::{LaneMemory, MEMORY_LIMIT, Memory};
-pub use measure::solver::{Found, Solver};
+pub use measure::solver::Solver;
 pub use measure::trials::{MOST_STEPS, MOST_UNANSWERED, STEPS_BESIDES, Trials, Tried};
 pub use measure::verdict::Verdict;
 pub use time::stops::{MAX_STOPS, Reason, StopFound};

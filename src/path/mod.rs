@@ -22,7 +22,7 @@ pub use line_of_sight::{Crossings, LINE_UNIT, Sight, line_units, look};
 
 use crate::graph::{CornerRule, DIRECTIONS, MoveRule, Neighbours, room};
 use crate::message::Message;
-use crate::world::{Cell, Grid};
+use crate::world::{Cell, Grid, Medium};
 
 /// The length of a path of cells, recomputed move by move in f64; each move is checked against the rule.
 ///
@@ -33,14 +33,39 @@ use crate::world::{Cell, Grid};
 /// Errors: an empty path, a cell outside the grid or blocked, a step that is no step, a cut corner; the message
 /// names the cell.
 pub fn grid_length(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<f64, Message> {
-    check_cells(grid, rule, cells)?;
+    let (mut a, medium) = check_cells(grid, rule, cells)?;
     let mut moves = Sums::default();
     for pair in cells.windows(2) {
-        let (a, b) = (grid.cell(pair[0] as usize), grid.cell(pair[1] as usize));
-        check_move(grid, rule, a, b)?;
+        let b = next_cell(grid, a, pair);
+        check_move(grid, (rule, medium), a, b)?;
         moves.add(rule, a, b, costs(grid, pair));
+        a = b;
     }
     Ok(moves.length(rule))
+}
+
+/// The cells of a path with these indices, in their order. Quick where each is beside the one before.
+pub fn path_cells<'a>(grid: &'a Grid, cells: &'a [u32]) -> impl Iterator<Item = Cell> + 'a {
+    let first = cells.first().map(|&first| grid.cell(first as usize));
+    let mut at = first.unwrap_or(Cell::new(0, 0));
+    first.into_iter().chain(cells.windows(2).map(move |pair| {
+        at = next_cell(grid, at, pair);
+        at
+    }))
+}
+
+/// The cell with the second of two indices; `from` is that with the first. Takes no division where it is beside that
+/// one.
+#[inline(always)]
+fn next_cell(grid: &Grid, from: Cell, pair: &[u32]) -> Cell {
+    let away = i64::from(pair[1]) - i64::from(pair[0]);
+    let dy = i64::from(away > 1) - i64::from(away < -1);
+    let x = i64::from(from.x) + away - dy * i64::from(grid.width());
+    match u32::try_from(x) {
+        // An index has one column and one row.
+        Ok(x) if x < grid.width() => Cell::new(x, from.y.wrapping_add_signed(dy as i32)),
+        _ => grid.cell(pair[1] as usize),
+    }
 }
 
 /// The length of a path of straight lines between cells, each a neighbour or seen from the one before, recomputed in
@@ -53,14 +78,14 @@ pub fn grid_length(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<f64, Me
 /// Errors: as for [`grid_length`]; a line over cells of different costs; a line on others than squares with eight
 /// neighbours.
 pub fn lines_length(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<f64, Message> {
-    check_cells(grid, rule, cells)?;
+    let (_, medium) = check_cells(grid, rule, cells)?;
     let (mut moves, mut slanted) = (Sums::default(), 0.0);
     for pair in cells.windows(2) {
         let (a, b) = (grid.cell(pair[0] as usize), grid.cell(pair[1] as usize));
         let (dx, dy) = (a.x.abs_diff(b.x), a.y.abs_diff(b.y));
         let both = costs(grid, pair);
         if dx.max(dy) <= 1 || rule.neighbours != Neighbours::Eight {
-            check_move(grid, rule, a, b)?;
+            check_move(grid, (rule, medium), a, b)?;
             moves.add(rule, a, b, both);
             continue;
         }
@@ -74,7 +99,7 @@ pub fn lines_length(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<f64, M
                 return fault("path.no-step", b);
             };
             let next = Cell::new(x, y);
-            check_move(grid, rule, at, next)?;
+            check_move(grid, (rule, medium), at, next)?;
             if grid.cost(grid.index(next)) != grid.cost(pair[0] as usize) {
                 return fault("path.other-cost", next);
             }
@@ -123,8 +148,8 @@ fn fault<T>(id: &'static str, cell: Cell) -> Result<T, Message> {
     Err(Message::new(id).with("cell", cell))
 }
 
-/// That there are cells, all on the grid, of which the first has room.
-fn check_cells(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<(), Message> {
+/// That there are cells, all on the grid, of which the first has room: that one, and the medium it is in.
+fn check_cells(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<(Cell, Medium), Message> {
     let Some(&first) = cells.first() else {
         return Err(Message::new("path.empty"));
     };
@@ -134,20 +159,24 @@ fn check_cells(grid: &Grid, rule: MoveRule, cells: &[u32]) -> Result<(), Message
     let first = grid.cell(first as usize);
     match room(grid, rule, first) {
         None => fault("path.blocked", first),
-        Some(_) => Ok(()),
+        Some(medium) => Ok((first, medium)),
     }
 }
 
-/// That a move from a cell with room is allowed.
-fn check_move(grid: &Grid, rule: MoveRule, a: Cell, b: Cell) -> Result<(), Message> {
+/// That a move from a cell with room in a medium is allowed. It stays in that.
+fn check_move(
+    grid: &Grid,
+    (rule, medium): (MoveRule, Medium),
+    a: Cell,
+    b: Cell,
+) -> Result<(), Message> {
     if !is_step(rule.neighbours, a, b) {
         return fault("path.no-step", b);
     }
-    let there = room(grid, rule, b);
-    if there.is_none() || there != room(grid, rule, a) {
+    if room(grid, rule, b) != Some(medium) {
         return fault("path.blocked", b);
     }
-    if is_diagonal(rule, a, b) && !passes_corner(grid, rule, a, b) {
+    if is_diagonal(rule, a, b) && !passes_corner(grid, (rule, medium), a, b) {
         return fault("path.cuts-corner", b);
     }
     Ok(())
@@ -199,12 +228,11 @@ fn is_step(neighbours: Neighbours, a: Cell, b: Cell) -> bool {
 }
 
 /// Whether a diagonal step may pass the two cells beside it.
-fn passes_corner(grid: &Grid, rule: MoveRule, a: Cell, b: Cell) -> bool {
-    let medium = room(grid, rule, a);
+fn passes_corner(grid: &Grid, (rule, medium): (MoveRule, Medium), a: Cell, b: Cell) -> bool {
     let beside = [Cell::new(a.x, b.y), Cell::new(b.x, a.y)];
     let free = beside
         .iter()
-        .filter(|&&cell| room(grid, rule, cell) == medium)
+        .filter(|&&cell| room(grid, rule, cell) == Some(medium))
         .count();
     match rule.corners {
         CornerRule::NeverCut => free == 2,

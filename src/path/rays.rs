@@ -143,8 +143,15 @@ impl<C: Cost> Rays<C> {
 
     /// What has been smoothed so far, and the rest as it was.
     pub fn cells(&self) -> Vec<u32> {
-        let rest = self.path.iter().skip(self.at + 1);
-        self.smooth.iter().chain(rest).copied().collect()
+        let mut cells = Vec::new();
+        self.cells_into(&mut cells);
+        cells
+    }
+
+    /// The same at the end of a list.
+    pub fn cells_into(&self, cells: &mut Vec<u32>) {
+        cells.extend(&self.smooth);
+        cells.extend(self.path.iter().skip(self.at + 1));
     }
 
     /// Bytes that it holds on the heap.

@@ -100,6 +100,14 @@ pub trait Search {
     /// The path found, from start to goal; `None` while running and when there is none.
     fn path(&self) -> Option<Vec<NodeId>>;
 
+    /// Writes the ids of the path found into a list that it clears before; answers whether there is one.
+    fn path_into(&self, ids: &mut Vec<u32>) -> bool {
+        ids.clear();
+        let path = self.path();
+        ids.extend(path.iter().flatten().map(|node| node.0));
+        path.is_some()
+    }
+
     /// The cost of that path in the graph's units.
     fn path_units(&self) -> Option<u64>;
 

@@ -21,6 +21,7 @@ mod predictions;
 mod saved_form;
 mod saved_scenarios;
 mod scenario_json;
+mod solver_calls;
 mod solver_edits;
 mod stops;
 mod sub_goals;

@@ -157,7 +157,7 @@ proptest! {
                     for direction in 0..8 {
                         if direction < 4 {
                             let (a, b) = (
-                                bitmap.run(from, direction, goal, corners),
+                                bitmap.run(from, direction, goal),
                                 naive.run(from, direction, goal, corners),
                             );
                             prop_assert_eq!(a, b, "{:?} {} {:?} {:?} {:?}", from, direction, goal, corners, &grid);

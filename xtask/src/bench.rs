@@ -49,6 +49,9 @@ pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {
     steps.step("continuous space in WebAssembly", &["wasm"], || {
         command::run(node::node(project).arg("bench/space.js"))
     });
+    steps.step("calls of the solver in WebAssembly", &["wasm"], || {
+        command::run(node::node(project).arg("bench/calls.js"))
+    });
     steps.summary()
 }
 

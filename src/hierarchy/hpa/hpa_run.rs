@@ -221,6 +221,10 @@ impl<C: Cost> Search for HpaRun<C> {
         self.query.path()
     }
 
+    fn path_into(&self, ids: &mut Vec<u32>) -> bool {
+        self.query.path_into(ids)
+    }
+
     fn path_units(&self) -> Option<u64> {
         self.query.path_units()
     }

@@ -648,10 +648,17 @@ impl<C: Cost> HpaStar<C> {
 
     /// The path of cells, as far as it is smoothed.
     fn cells(&self) -> Vec<u32> {
+        let mut cells = Vec::new();
+        self.cells_into(&mut cells);
+        cells
+    }
+
+    /// The same at the end of a list.
+    fn cells_into(&self, cells: &mut Vec<u32>) {
         match self.settings.smoothing {
-            _ if !self.smoothed => self.path.clone(),
-            HpaSmoothing::Sight => self.sights.cells(),
-            _ => self.rays.cells(),
+            _ if !self.smoothed => cells.extend(&self.path),
+            HpaSmoothing::Sight => self.sights.cells_into(cells),
+            _ => self.rays.cells_into(cells),
         }
     }
 }
@@ -733,6 +740,15 @@ impl<C: Cost> Search for HpaStar<C> {
             return None;
         }
         Some(self.cells().into_iter().map(NodeId).collect())
+    }
+
+    fn path_into(&self, ids: &mut Vec<u32>) -> bool {
+        ids.clear();
+        let found = self.part == Part::Ended(Status::Done);
+        if found {
+            self.cells_into(ids);
+        }
+        found
     }
 
     fn path_units(&self) -> Option<u64> {

@@ -9,6 +9,7 @@ pub(in crate::lab) mod adviser;
 pub(in crate::lab) mod arbiter;
 pub(in crate::lab) mod batch;
 pub(in crate::lab) mod benchmark;
+pub(in crate::lab) mod calls;
 pub(in crate::lab) mod difference;
 pub(in crate::lab) mod measured;
 pub(in crate::lab) mod memory;

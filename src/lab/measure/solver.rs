@@ -2,8 +2,6 @@
 
 use std::collections::HashSet;
 
-use serde::Serialize;
-
 use crate::graph::{HalfCellPoint, NodeId};
 use crate::hierarchy::HPA_STAR;
 use crate::lab::core::lane::spaces;
@@ -28,17 +26,8 @@ pub struct Solver {
     status: Status,
     /// Where recorded runs go; made when first asked for.
     trace: Option<Trace>,
-}
-
-/// A path, with what it took to find it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Found {
-    /// From start to goal, both included.
-    pub cells: Vec<Cell>,
-    /// Its length, recomputed from its moves.
-    pub cost: f64,
-    /// Expansions that the search did.
-    pub expanded: u64,
+    /// The path handed out last, as cell indices.
+    pub(super) cells: Vec<u32>,
 }
 
 impl Solver {
@@ -99,6 +88,7 @@ impl Solver {
             behind: false,
             status: Status::Running,
             trace: None,
+            cells: Vec::new(),
         };
         solver.restart();
         Ok(solver)
@@ -146,12 +136,18 @@ impl Solver {
 
     /// Sets the next problem. Errors: a cell outside the grid.
     pub fn set_problem(&mut self, start: Cell, goal: Cell) -> Result<(), Message> {
+        self.move_ends(start, goal)?;
+        self.restart();
+        Ok(())
+    }
+
+    /// Sets the next problem, which [`solve`](Solver::solve) begins.
+    pub(super) fn move_ends(&mut self, start: Cell, goal: Cell) -> Result<(), Message> {
         let edits = [Edit::Start(start), Edit::Goal(goal)];
         edits.iter().try_for_each(|edit| self.world.check(edit))?;
         for edit in edits {
             self.edit(edit, Joined::WithLast)?;
         }
-        self.restart();
         Ok(())
     }
 
@@ -259,26 +255,6 @@ impl Solver {
         (advance.steps, self.status != Status::Running)
     }
 
-    /// A path from one cell to another; `None` where there is no way. Errors: a cell outside the grid, a search that
-    /// stopped at a limit of its own, so that it does not know.
-    pub fn find(&mut self, start: Cell, goal: Cell) -> Result<Option<Found>, Message> {
-        self.set_problem(start, goal)?;
-        let expanded = self.solve(false).expanded;
-        if self.has_stopped() {
-            return Err(Message::new("search.stopped"));
-        }
-        let grid = self.world.grid();
-        let cells = self.path().map(|path| {
-            let cell = |index: u32| grid.cell(index as usize);
-            path.into_iter().map(cell).collect()
-        });
-        Ok(self.length()?.zip(cells).map(|(cost, cells)| Found {
-            cells,
-            cost,
-            expanded,
-        }))
-    }
-
     /// Whether the search done last stopped at a limit of its own: then it has no path, and there may be one.
     pub fn has_stopped(&self) -> bool {
         self.status == Status::Stopped
@@ -302,6 +278,11 @@ impl Solver {
     /// The work that the open list did in the search done last, where the algorithm counts it.
     pub fn operations(&self) -> Option<Operations> {
         self.runner.operations()
+    }
+
+    /// The path found last into [`cells`](Solver::cells), and its length.
+    pub(super) fn hand_out(&mut self) -> Result<Option<f64>, Message> {
+        self.runner.path_into(&self.world, &mut self.cells)
     }
 
     /// The length of the path found last, recomputed from its moves. Errors: the path breaks the move rule.

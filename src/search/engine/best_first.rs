@@ -363,6 +363,17 @@ impl<C: Cost> Search for BestFirst<C> {
         Some(self.way_to(self.best?.1))
     }
 
+    fn path_into(&self, ids: &mut Vec<u32>) -> bool {
+        ids.clear();
+        let (Phase::Ended(Status::Done), Some((_, goal))) = (self.phase, self.best) else {
+            return false;
+        };
+        self.frontier
+            .visit_chain(goal, |node| ids.push(self.names.name(node).0));
+        ids.reverse();
+        true
+    }
+
     fn path_units(&self) -> Option<u64> {
         match self.phase {
             Phase::Ended(Status::Done) => self.best.map(|(cost, _)| cost.units()),

@@ -315,15 +315,20 @@ impl<C: Cost> Frontier<C> {
     /// The chain of parents from `node` back to a start, both included; empty for a node not seen.
     pub fn chain(&self, node: NodeId) -> Vec<NodeId> {
         let mut chain = Vec::with_capacity(32);
+        self.visit_chain(node, |node| chain.push(node));
+        chain
+    }
+
+    /// Visits the same nodes in the same order.
+    pub fn visit_chain(&self, node: NodeId, mut visit: impl FnMut(NodeId)) {
         let mut at = node;
         while let Some(known) = self.seen(at) {
-            chain.push(at);
+            visit(at);
             if known.parent == NO_NODE {
                 break;
             }
             at = NodeId(known.parent);
         }
-        chain
     }
 
     /// What has been counted so far.

@@ -303,8 +303,9 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
     }
 
     fn path(&self) -> Option<Vec<u32>> {
-        let path = either!(self.search.as_ref()?, search => search.path())?;
-        Some(path.into_iter().map(|node| node.0).collect())
+        let mut cells = Vec::new();
+        let found = either!(self.search.as_ref()?, search => search.path_into(&mut cells));
+        found.then_some(cells)
     }
 
     fn unit(&self, world: &World) -> f64 {
@@ -317,14 +318,21 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
     }
 
     fn path_length(&self, world: &World) -> Result<Option<f64>, Message> {
-        let grid = world.weighed(self.rule.risk).grid();
-        match self.path() {
-            Some(path) if self.algorithm.any_angle() => {
-                lines_length(grid, self.rule, &path).map(Some)
-            }
-            Some(path) => grid_length(grid, self.rule, &path).map(Some),
-            None => Ok(None),
+        self.path_into(world, &mut Vec::new())
+    }
+
+    fn path_into(&self, world: &World, cells: &mut Vec<u32>) -> Result<Option<f64>, Message> {
+        cells.clear();
+        match &self.search {
+            Some(width) if either!(width, search => search.path_into(cells)) => {}
+            _ => return Ok(None),
         }
+        let grid = world.weighed(self.rule.risk).grid();
+        let length = match self.algorithm.any_angle() {
+            true => lines_length(grid, self.rule, cells),
+            false => grid_length(grid, self.rule, cells),
+        };
+        length.map(Some)
     }
 
     fn open_list(&self, side: usize) -> Option<OpenList<u128>> {

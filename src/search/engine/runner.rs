@@ -180,6 +180,16 @@ pub trait Runner {
     /// Errors: the path breaks the move rule, which is a fault in the algorithm.
     fn path_length(&self, world: &World) -> Result<Option<f64>, Message>;
 
+    /// Writes the path found into a list that it clears before, and answers its [length](Runner::path_length); `None`
+    /// where there is none.
+    ///
+    /// Errors: those of the length.
+    fn path_into(&self, world: &World, cells: &mut Vec<u32>) -> Result<Option<f64>, Message> {
+        cells.clear();
+        cells.extend(self.path().into_iter().flatten());
+        self.path_length(world)
+    }
+
     /// A copy of the open list on one side, if the process has one: it also tells the order of nodes whose keys are
     /// equal. A node may have outdated entries behind its newest. O(open nodes).
     fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {

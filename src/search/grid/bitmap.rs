@@ -1,13 +1,11 @@
-//! Bitmaps of the traversable cells, by rows and by columns, so that jump point search scans 64 cells with one
-//! comparison.
+//! Bitmaps of the traversable cells and of the cells where a scan stops, by rows and by columns, so that jump point
+//! search scans 64 cells with one comparison.
 
+use super::stops::stops;
 use crate::graph::{CornerRule, Moves};
 use crate::world::{Cell, CellBox, Grid, Medium};
 
 const WORD: u32 = u64::BITS;
-/// Cells that a block tells about: of its 64 bits the first belongs to the cell where the scan stands, and of the last
-/// it is not known what comes behind it.
-const TOLD: u32 = WORD - 2;
 
 /// The result of a straight scan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +19,11 @@ pub struct ScanRun {
 /// Lines of cells as bits, a line of blocked cells on either side, and a word of blocked cells before and behind each.
 #[derive(Clone, Debug)]
 struct Plane {
-    words: Vec<u64>,
+    free: Vec<u64>,
+    /// Where a scan towards larger places stops: at blocked cells and at jump points.
+    forwards: Vec<u64>,
+    /// The same towards smaller ones.
+    backwards: Vec<u64>,
     /// Words of a line.
     stride: usize,
 }
@@ -29,103 +31,111 @@ struct Plane {
 impl Plane {
     fn new(lines: u32, length: u32) -> Plane {
         let stride = length.div_ceil(WORD) as usize + 2;
+        let words = stride * (lines as usize + 2);
         Plane {
-            words: vec![0; stride * (lines as usize + 2)],
+            free: vec![0; words],
+            forwards: vec![u64::MAX; words],
+            backwards: vec![u64::MAX; words],
             stride,
         }
     }
 
-    fn set(&mut self, line: u32, at: u32, free: bool) {
-        let word = (line as usize + 1) * self.stride + (at / WORD) as usize + 1;
-        let bit = 1u64 << (at % WORD);
-        if free {
-            self.words[word] |= bit;
-        } else {
-            self.words[word] &= !bit;
-        }
-    }
-
-    /// A line and those on either side of it.
+    /// The word and the bit in it of a cell.
     #[inline(always)]
-    fn lines(&self, line: u32) -> [&[u64]; 3] {
-        let from = line as usize * self.stride;
-        let (a, rest) = self.words[from..from + 3 * self.stride].split_at(self.stride);
-        let (b, c) = rest.split_at(self.stride);
-        [a, b, c]
+    fn place(&self, line: u32, at: u32) -> (usize, u32) {
+        let word = (line as usize + 1) * self.stride + (at / WORD) as usize + 1;
+        (word, at % WORD)
     }
 
-    /// Scans a line from `at` on towards larger indices; `goal` is how far away the goal lies, if it lies there.
-    #[inline]
-    fn forwards(&self, line: u32, at: u32, goal: u32, corners: CornerRule) -> ScanRun {
-        let lines = self.lines(line);
-        let mut gone = 0;
-        loop {
-            // Bit k is the cell k on.
-            let from = at + gone + WORD;
-            let (word, shift) = ((from / WORD) as usize, from % WORD);
-            let [a, here, b] = lines
-                .map(|line| (line[word] >> shift) | ((line[word + 1] << 1) << (WORD - 1 - shift)));
-            let forced = |beside: u64| match corners {
-                CornerRule::NeverCut => beside & !(beside << 1),
-                CornerRule::PastOne => !beside & (beside >> 1) & (here >> 1),
-                CornerRule::Always => !beside & (beside >> 1),
-            };
-            let stops = (!here | forced(a) | forced(b)) & !1;
-            let first = stops.trailing_zeros();
-            if first <= TOLD {
-                return ended(gone + first, here >> first & 1 == 1, goal);
-            }
-            gone += TOLD;
-            if gone >= goal {
-                return goal_at(goal);
+    fn set(&mut self, line: u32, at: u32, free: bool) {
+        let (word, bit) = self.place(line, at);
+        if free {
+            self.free[word] |= 1 << bit;
+        } else {
+            self.free[word] &= !(1 << bit);
+        }
+    }
+
+    /// Finds anew where scans stop on these lines between these places. O(lines times places / 64).
+    fn mark_stops(&mut self, lines: (u32, u32), places: (u32, u32), corners: CornerRule) {
+        for line in lines.0..=lines.1 {
+            let (first, last) = (self.place(line, places.0).0, self.place(line, places.1).0);
+            for word in first..=last {
+                // A word, and those before and behind it.
+                let near = |at: usize| [self.free[at], self.free[at - 1], self.free[at + 1]];
+                let around = [word, word - self.stride, word + self.stride].map(near);
+                (self.forwards[word], self.backwards[word]) = stops(around, corners);
             }
         }
     }
 
-    /// The same towards smaller indices.
-    #[inline]
-    fn backwards(&self, line: u32, at: u32, goal: u32, corners: CornerRule) -> ScanRun {
-        let lines = self.lines(line);
-        let mut gone = 0;
-        loop {
-            // Bit 63 - k is the cell k back.
-            let from = at + WORD - gone;
-            let (word, shift) = ((from / WORD) as usize, WORD - 1 - from % WORD);
-            let [a, here, b] = lines
-                .map(|line| (line[word] << shift) | ((line[word - 1] >> 1) >> (WORD - 1 - shift)));
-            let forced = |beside: u64| match corners {
-                CornerRule::NeverCut => beside & !(beside >> 1),
-                CornerRule::PastOne => !beside & (beside << 1) & (here << 1),
-                CornerRule::Always => !beside & (beside << 1),
-            };
-            let stops = (!here | forced(a) | forced(b)) & !(1 << (WORD - 1));
-            let first = stops.leading_zeros();
-            if first <= TOLD {
-                return ended(gone + first, here << first >> (WORD - 1) & 1 == 1, goal);
+    /// Scans a line from `at` on towards larger places; `goal` is how far away the goal lies, if it lies there.
+    #[inline(always)]
+    fn forwards(&self, line: u32, at: u32, goal: u32) -> ScanRun {
+        let (mut word, bit) = self.place(line, at + 1);
+        let mut stops = self.forwards[word] >> bit;
+        let mut gone = 1;
+        if stops == 0 {
+            gone += WORD - bit;
+            word += 1;
+            // There is a stop: all of the word behind the line is blocked.
+            while self.forwards[word] == 0 {
+                gone += WORD;
+                word += 1;
             }
-            gone += TOLD;
-            if gone >= goal {
-                return goal_at(goal);
+            stops = self.forwards[word];
+        }
+        let stop = gone + stops.trailing_zeros();
+        self.ended((line, at + stop), stop, goal)
+    }
+
+    /// The same towards smaller places.
+    #[inline(always)]
+    fn backwards(&self, line: u32, at: u32, goal: u32) -> ScanRun {
+        let (word, bit) = self.place(line, at);
+        // The place before, which may be in the word before the line.
+        let (mut word, bit) = match bit {
+            0 => (word - 1, WORD - 1),
+            _ => (word, bit - 1),
+        };
+        let mut stops = self.backwards[word] << (WORD - 1 - bit);
+        let mut gone = 1;
+        if stops == 0 {
+            gone += bit + 1;
+            word -= 1;
+            while self.backwards[word] == 0 {
+                gone += WORD;
+                word -= 1;
             }
+            stops = self.backwards[word];
+        }
+        let stop = gone + stops.leading_zeros();
+        self.ended((line, at.wrapping_sub(stop)), stop, goal)
+    }
+
+    /// The run that is stopped so far away by a cell at that place, which may be the one before the line, and meets
+    /// the goal at `goal`.
+    #[inline(always)]
+    fn ended(&self, (line, at): (u32, u32), stop: u32, goal: u32) -> ScanRun {
+        if goal < stop {
+            return goal_at(goal);
+        }
+        // What lies before a line has the largest places of all.
+        let free = at != u32::MAX && {
+            let (word, bit) = self.place(line, at);
+            self.free[word] >> bit & 1 == 1
+        };
+        match free {
+            true => goal_at(stop),
+            false => ScanRun {
+                cells: stop - 1,
+                jumps: false,
+            },
         }
     }
-}
 
-/// What a scan came to that is stopped by a cell so far away, free or not, and meets the goal at `goal`.
-#[inline(always)]
-fn ended(stop: u32, free: bool, goal: u32) -> ScanRun {
-    if goal < stop || (goal == stop && free) {
-        goal_at(goal)
-    } else if free {
-        ScanRun {
-            cells: stop,
-            jumps: true,
-        }
-    } else {
-        ScanRun {
-            cells: stop - 1,
-            jumps: false,
-        }
+    fn bytes(&self) -> usize {
+        3 * self.free.len() * size_of::<u64>()
     }
 }
 
@@ -133,11 +143,12 @@ fn goal_at(cells: u32) -> ScanRun {
     ScanRun { cells, jumps: true }
 }
 
-/// The cells of one medium that an agent can traverse, as bits by rows and by columns. A quarter of a byte for each
-/// cell.
+/// The cells of one medium that an agent can traverse, and where its scans stop, as bits by rows and by columns. Three
+/// quarters of a byte for each cell.
 #[derive(Clone, Debug)]
 pub struct JumpBitmap {
     medium: Medium,
+    corners: CornerRule,
     rows: Plane,
     columns: Plane,
 }
@@ -148,6 +159,7 @@ impl JumpBitmap {
         let (width, height) = (grid.width(), grid.height());
         let mut bitmap = JumpBitmap {
             medium,
+            corners: moves.rule().corners,
             rows: Plane::new(height, width),
             columns: Plane::new(width, height),
         };
@@ -155,9 +167,9 @@ impl JumpBitmap {
         bitmap
     }
 
-    /// The medium that it is about.
-    pub fn medium(&self) -> Medium {
-        self.medium
+    /// The medium and the corner rule that it is about.
+    pub fn of(&self) -> (Medium, CornerRule) {
+        (self.medium, self.corners)
     }
 
     /// Follows a change of the terrain inside `area`, after `moves` has. O(cells of the area).
@@ -174,12 +186,17 @@ impl JumpBitmap {
                 self.columns.set(x, y, free);
             }
         }
+        // Whether a scan stops at a cell depends on the eight around it.
+        let CellBox { min, max } = area.grown(1, grid);
+        let (across, down) = ((min.x, max.x), (min.y, max.y));
+        self.rows.mark_stops(down, across, self.corners);
+        self.columns.mark_stops(across, down, self.corners);
     }
 
-    /// Scans from a free cell in one of the four straight directions, as [`crate::graph::DIRECTIONS`] has them.
-    // Not once more for each kind of search: that is much code, and no faster.
-    #[inline(never)]
-    pub fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> ScanRun {
+    /// Scans from a free cell in one of the four straight directions, as [`crate::graph::DIRECTIONS`] has them, under
+    /// the corner rule that it was made for.
+    #[inline]
+    pub fn run(&self, from: Cell, direction: usize, goal: Cell) -> ScanRun {
         let distance = |here: u32, there: u32, same: bool| match there > here && same {
             true => there - here,
             false => u32::MAX,
@@ -189,25 +206,25 @@ impl JumpBitmap {
         match direction {
             0 => {
                 let goal = distance(goal.y, y, in_column);
-                self.columns.backwards(x, y, goal, corners)
+                self.columns.backwards(x, y, goal)
             }
             1 => {
                 let goal = distance(x, goal.x, in_row);
-                self.rows.forwards(y, x, goal, corners)
+                self.rows.forwards(y, x, goal)
             }
             2 => {
                 let goal = distance(y, goal.y, in_column);
-                self.columns.forwards(x, y, goal, corners)
+                self.columns.forwards(x, y, goal)
             }
             _ => {
                 let goal = distance(goal.x, x, in_row);
-                self.rows.backwards(y, x, goal, corners)
+                self.rows.backwards(y, x, goal)
             }
         }
     }
 
     /// Bytes that it holds on the heap.
     pub fn bytes(&self) -> usize {
-        (self.rows.words.len() + self.columns.words.len()) * size_of::<u64>()
+        self.rows.bytes() + self.columns.bytes()
     }
 }

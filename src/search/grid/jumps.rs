@@ -86,7 +86,8 @@ pub trait Runs {
 impl Runs for JumpBitmap {
     #[inline(always)]
     fn run(&self, from: Cell, direction: usize, goal: Cell, corners: CornerRule) -> ScanRun {
-        JumpBitmap::run(self, from, direction, goal, corners)
+        debug_assert_eq!(self.of().1, corners);
+        JumpBitmap::run(self, from, direction, goal)
     }
 }
 
@@ -178,7 +179,9 @@ pub fn scan(
         cells += 1;
         looked_at += 1;
         mask = moves.mask(grid.index(at));
-        jumps = at == goal || is_forced(direction, mask, corners);
+        // Where no corner is cut nothing is forced on a diagonal.
+        let may_force = corners != CornerRule::NeverCut;
+        jumps = at == goal || may_force && is_forced(direction, mask, corners);
         for side in sides {
             if jumps || mask & bit(side) == 0 {
                 continue;

@@ -3,3 +3,4 @@
 pub(in crate::search) mod bitmap;
 pub mod jump_point;
 pub(in crate::search) mod jumps;
+mod stops;

@@ -4,9 +4,10 @@ use wasm_bindgen::prelude::*;
 
 use super::catalogue::catalogue;
 use super::cell_of;
-use super::convert::{Failure, object};
-use crate::lab;
+use super::convert::Failure;
+use crate::lab::{self, FoundCost, FoundPaths};
 use crate::message::Message;
+use crate::path::path_cells;
 use crate::search::Settings;
 use crate::world::{Cell, MAX_RISK, Terrain, read_map};
 
@@ -14,6 +15,12 @@ use crate::world::{Cell, MAX_RISK, Terrain, read_map};
 #[wasm_bindgen]
 pub struct Solver {
     inner: lab::Solver,
+    cells: Vec<Cell>,
+    /// Column and row of each cell of the path handed out last, by turns.
+    flat: Vec<i32>,
+    /// Of the path found last.
+    expanded: f64,
+    many: FoundPaths,
 }
 
 #[wasm_bindgen]
@@ -26,7 +33,7 @@ impl Solver {
         let settings = Settings::defaults(&entry.all_settings());
         let grid = read_map(map).or_throw()?;
         let inner = lab::Solver::new(entry, &settings, grid).or_throw()?;
-        Ok(Solver { inner })
+        Ok(Solver::around(inner))
     }
 
     /// A solver with settings, each id followed by its option, and the terrain cost and the risk of each cell, row by
@@ -65,8 +72,7 @@ impl Solver {
             Some(file) => lab::Solver::with_abstraction(entry, chosen, grid, &file),
             None => lab::Solver::new(entry, &chosen, grid),
         };
-        let inner = inner.or_throw()?;
-        Ok(Solver { inner })
+        Ok(Solver::around(inner.or_throw()?))
     }
 
     /// Has what joins a goal kept for the next problem.
@@ -86,11 +92,73 @@ impl Solver {
         self.inner.save_abstraction().or_throw()
     }
 
-    /// A path between two cells: its cells, its cost, the expansions it took; `null` where there is no way.
-    pub fn find(&mut self, x0: f64, y0: f64, x1: f64, y1: f64) -> Result<JsValue, JsValue> {
+    /// A path between two cells: its cost, infinite where there is no way. Its cells are at `cellsPtr`, the expansions
+    /// it took are `expanded`.
+    pub fn find(&mut self, x0: f64, y0: f64, x1: f64, y1: f64) -> Result<f64, JsValue> {
+        self.flat.clear();
+        self.expanded = 0.0;
         let grid = self.inner.grid();
         let (start, goal) = (cell_of(grid, x0, y0)?, cell_of(grid, x1, y1)?);
-        object(&self.inner.find(start, goal).or_throw()?)
+        let found = self.inner.find_into(start, goal, &mut self.cells);
+        self.expanded = self.inner.counters().expanded as f64;
+        let Some(FoundCost { cost, .. }) = found.or_throw()? else {
+            return Ok(f64::INFINITY);
+        };
+        let flat = self.cells.iter().flat_map(|&cell| columns_and_rows(cell));
+        self.flat.extend(flat);
+        Ok(cost)
+    }
+
+    /// The expansions of the path found last.
+    pub fn expanded(&self) -> f64 {
+        self.expanded
+    }
+
+    /// Where in memory the cells of the path handed out last are: column and row of each by turns, as i32.
+    #[wasm_bindgen(js_name = cellsPtr)]
+    pub fn cells_ptr(&self) -> *const i32 {
+        self.flat.as_ptr()
+    }
+
+    /// How many numbers that is.
+    #[wasm_bindgen(js_name = cellsLength)]
+    pub fn cells_length(&self) -> usize {
+        self.flat.len()
+    }
+
+    /// Solves problems, column and row of start and goal of each by turns. Answers are at `lengthsPtr` and
+    /// `expansionsPtr`, and paths are handed out by `path`.
+    #[wasm_bindgen(js_name = findAll)]
+    pub fn find_all(&mut self, problems: &[f64]) -> Result<(), JsValue> {
+        if !problems.len().is_multiple_of(4) {
+            return Err(Message::new("solver.problems").with("found", problems.len())).or_throw();
+        }
+        let ends = self.cells_of(problems)?;
+        let pairs: Vec<[Cell; 2]> = ends.chunks_exact(2).map(|end| [end[0], end[1]]).collect();
+        self.inner.find_all(&pairs, &mut self.many).or_throw()
+    }
+
+    /// Where in memory the lengths of the paths of `findAll` are: as f64, one for each problem.
+    #[wasm_bindgen(js_name = lengthsPtr)]
+    pub fn lengths_ptr(&self) -> *const f64 {
+        self.many.lengths().as_ptr()
+    }
+
+    /// Where in memory the expansions of `findAll` are: as u32, one for each problem.
+    #[wasm_bindgen(js_name = expansionsPtr)]
+    pub fn expansions_ptr(&self) -> *const u32 {
+        self.many.expanded().as_ptr()
+    }
+
+    /// Hands out the path of one problem of `findAll` at `cellsPtr`; answers whether there is one.
+    pub fn path(&mut self, number: usize) -> bool {
+        self.flat.clear();
+        let Some(path) = self.many.path(number) else {
+            return false;
+        };
+        let cells = path_cells(self.inner.grid(), path);
+        self.flat.extend(cells.flat_map(columns_and_rows));
+        true
     }
 
     /// Makes cells free ground, or blocks them: column and row of each by turns. What the search knows of the map is
@@ -147,10 +215,25 @@ impl Solver {
 }
 
 impl Solver {
+    fn around(inner: lab::Solver) -> Solver {
+        Solver {
+            inner,
+            cells: Vec::new(),
+            flat: Vec::new(),
+            expanded: 0.0,
+            many: FoundPaths::default(),
+        }
+    }
+
     fn cells_of(&self, flat: &[f64]) -> Result<Vec<Cell>, JsValue> {
         let grid = self.inner.grid();
         flat.chunks_exact(2)
             .map(|place| cell_of(grid, place[0], place[1]))
             .collect()
     }
+}
+
+/// Sides are far below what an i32 holds.
+fn columns_and_rows(cell: Cell) -> [i32; 2] {
+    [cell.x as i32, cell.y as i32]
 }

@@ -4,7 +4,7 @@
  *
  * @import { Cell } from './types.js'
  */
-import { Solver as Inner, startEngine, startRest } from './wasm.js';
+import { Solver as Inner, memory, startEngine, startRest } from './wasm.js';
 
 /**
  * @param {string | Uint8Array} map a MovingAI map
@@ -35,6 +35,12 @@ export async function openSolver(map, { algorithm = 'a-star', settings = {}, cos
 
 export class Solver {
   #inner;
+  /** How many problems the last `findPaths` had. */
+  #many = 0;
+  /** Of the path asked for last with `findCells`; infinite where there is no way. */
+  cost = Infinity;
+  /** The expansions that it took. */
+  expanded = 0;
 
   /** @param {Inner} inner */
   constructor(inner) {
@@ -48,7 +54,64 @@ export class Solver {
    * @returns {{ cells: Cell[], cost: number, expanded: number } | null}
    */
   findPath(from, to) {
-    return this.#inner.find(from.x, from.y, to.x, to.y);
+    this.#find(from.x, from.y, to.x, to.y);
+    if (this.cost === Infinity) return null;
+    const flat = this.#cells();
+    const cells = Array.from({ length: flat.length / 2 }, (_, i) => ({ x: flat[2 * i], y: flat[2 * i + 1] }));
+    return { cells, cost: this.cost, expanded: this.expanded };
+  }
+
+  /**
+   * Column and row of each cell of a path by turns; null where there is no way. `cost` and `expanded` tell of it. Throws what `findPath` throws.
+   * @param {number} x0
+   * @param {number} y0
+   * @param {number} x1
+   * @param {number} y1
+   * @param {Int32Array} [into] is filled where the path fits, and the part of it that was is the answer; else that is an array of its own
+   * @returns {Int32Array | null}
+   */
+  findCells(x0, y0, x1, y1, into) {
+    this.#find(x0, y0, x1, y1);
+    return this.cost === Infinity ? null : handedOut(this.#cells(), into);
+  }
+
+  /**
+   * Many problems in one call. Throws, before any is solved, an `Error` that `messageOf` reads where there are not four numbers for each or a cell is outside of the map.
+   * @param {ArrayLike<number>} problems column and row of the start and of the goal of each, by turns
+   * @returns {{ lengths: Float64Array, expanded: Uint32Array }} for each its length, infinite where there is no way and NaN where the search stopped at a limit of its own, and its expansions
+   */
+  findPaths(problems) {
+    this.#many = 0;
+    this.#inner.findAll(Float64Array.from(problems));
+    const many = problems.length / 4;
+    this.#many = many;
+    return {
+      lengths: new Float64Array(memory.buffer, this.#inner.lengthsPtr(), many).slice(),
+      expanded: new Uint32Array(memory.buffer, this.#inner.expansionsPtr(), many).slice(),
+    };
+  }
+
+  /**
+   * The path of one of the problems of the last `findPaths`, as `findCells` answers it.
+   * @param {number} number from 0
+   * @param {Int32Array} [into]
+   * @returns {Int32Array | null} null, too, where there is no such problem
+   */
+  pathOf(number, into) {
+    const known = Number.isInteger(number) && number < this.#many;
+    return known && this.#inner.path(number) ? handedOut(this.#cells(), into) : null;
+  }
+
+  /** @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 */
+  #find(x0, y0, x1, y1) {
+    [this.cost, this.expanded] = [Infinity, 0];
+    this.cost = this.#inner.find(x0, y0, x1, y1);
+    this.expanded = this.#inner.expanded();
+  }
+
+  /** The cells handed out last, where they lie: until the next call. */
+  #cells() {
+    return new Int32Array(memory.buffer, this.#inner.cellsPtr(), this.#inner.cellsLength());
   }
 
   /**
@@ -104,6 +167,13 @@ export class Solver {
   free() {
     this.#inner.free();
   }
+}
+
+/** @param {Int32Array} cells @param {Int32Array} [into] */
+function handedOut(cells, into) {
+  if (!into || into.length < cells.length) return cells.slice();
+  into.set(cells);
+  return into.subarray(0, cells.length);
 }
 
 /** @param {Cell[]} cells */

@@ -99,6 +99,56 @@ test('what cannot be is refused with what is wrong', async () => {
   solver.free();
 });
 
+test('paths as arrays of numbers, and many in one call, are those of findPath', async () => {
+  const { openSolver } = await import('../../src/engine/solver.js');
+  const { messageOf } = await import('../../src/engine/engine.js');
+  engine.generate('random', 40, 24, 5, 30);
+  const map = engine.mapText();
+  const draw = drawn(11);
+  const problems = Array.from({ length: 40 }, () => [draw(40), draw(24), draw(40), draw(24)]);
+  for (const algorithm of ['a-star', 'jump-point', 'hpa-star', 'theta-star', 'd-star-lite']) {
+    const solver = await openSolver(map, { algorithm });
+    const paths = problems.map(([x0, y0, x1, y1]) => solver.findPath({ x: x0, y: y0 }, { x: x1, y: y1 }));
+    assert.ok(paths.some((path) => !path) && paths.some((path) => path && path.cells.length > 2));
+    const flat = paths.map((path) => path && path.cells.flatMap(({ x, y }) => [x, y]));
+    const room = new Int32Array(24);
+    for (const [i, [x0, y0, x1, y1]] of problems.entries()) {
+      const cells = solver.findCells(x0, y0, x1, y1, i % 2 ? room : undefined);
+      assert.deepEqual(cells && [...cells], flat[i]);
+      assert.equal(cells?.buffer === room.buffer, i % 2 === 1 && flat[i] !== null && flat[i].length <= 24);
+      assert.equal(solver.cost, paths[i]?.cost ?? Infinity);
+      if (paths[i]) assert.equal(solver.expanded, paths[i].expanded);
+    }
+    const { lengths, expanded } = solver.findPaths(Int32Array.from(problems.flat()));
+    assert.deepEqual([...lengths], paths.map((path) => path?.cost ?? Infinity));
+    for (const [i, path] of paths.entries()) {
+      const again = solver.pathOf(i);
+      assert.deepEqual(again && [...again], flat[i]);
+      if (path) assert.equal(expanded[i], path.expanded);
+    }
+    for (const none of [problems.length, -1, 0.5, Number.NaN, 2 ** 32]) assert.equal(solver.pathOf(none), null);
+
+    const refused = (/** @type {() => unknown} */ call) => {
+      try {
+        return call();
+      } catch (error) {
+        return messageOf(error);
+      }
+    };
+    const outside = { id: 'number.cell', args: { x: 40, y: 3, width: 40, height: 24 } };
+    assert.deepEqual(refused(() => solver.findPaths([1, 2, 3])), { id: 'solver.problems', args: { found: 3 } });
+    assert.deepEqual(refused(() => solver.findPaths([0, 0, 1, 1, 0, 0, 40, 3])), outside);
+    assert.deepEqual(refused(() => solver.findCells(0, 0, 40, 3)), outside);
+    for (const bad of [Number.NaN, 0.5, -1, Infinity]) {
+      assert.equal(/** @type {any} */ (refused(() => solver.findPaths([0, 0, bad, 0]))).id, 'number.cell');
+      assert.equal(/** @type {any} */ (refused(() => solver.findCells(0, bad, 0, 0))).id, 'number.cell');
+    }
+    assert.equal(solver.cost, Infinity);
+    assert.deepEqual([...solver.findPaths([]).lengths], []);
+    solver.free();
+  }
+});
+
 test('a map may change between two paths', async () => {
   const { openSolver } = await import('../../src/engine/solver.js');
   const map = 'type octile\nheight 2\nwidth 3\nmap\n...\n.@.\n';

@@ -19,3 +19,5 @@ export function openMap(rows, costs) {
 // const solver = await openMap(['....', '.@@.', '....']);
 // const path = solver.findPath({ x: 0, y: 1 }, { x: 3, y: 1 });
 // path is null where there is no way, else it has cells, cost and expanded.
+// Without an object for each cell, as an Int32Array of x and y by turns:
+// const cells = solver.findCells(0, 1, 3, 1);
