@@ -331,9 +331,8 @@ fn a_visitor_who_walks_about_is_shown_what_is_there() {
     let seen = literal(run.task(), "(seen visitor rays)");
     assert!(seen.holds_in(&run.progress().state));
     // The guide took the lamp and walked there; nobody else had anything to do.
-    let names = |step: &u32| run.task().written_action(*step);
     let plan = run.state().manager.plan.as_ref().unwrap();
-    assert_eq!(plan.actions.iter().map(names).count(), 4);
+    assert_eq!(plan.actions.len(), 4);
     run.input(RunInput::Ask(2)).unwrap();
     until(&mut run, |run| status(run, 2) == RequestStatus::Done);
 }
