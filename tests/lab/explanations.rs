@@ -664,7 +664,7 @@ fn branch_by_hand(lab: &Lab, cell: u32) -> Vec<u64> {
                     .iter()
                     .filter(|(_, e)| {
                         use EventKind::*;
-                        !matches!(e.kind, Met | Scanned | Sighted | Estimated | Moved)
+                        !matches!(e.kind, Met | Scanned | Sighted | Estimated | Moved | Noted)
                     })
                     .map(|(step, _)| *step),
             );

@@ -133,6 +133,7 @@ const POINTED_AT: &[&str] = &[
     "hierarchy::*::about",
     "hierarchy::*::pseudocode",
     "search::*::about",
+    "search::*::path_into",
     "search::*::pseudocode",
     "world::csv_file::",
     "world::generate::",

@@ -303,9 +303,8 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
     }
 
     fn path(&self) -> Option<Vec<u32>> {
-        let mut cells = Vec::new();
-        let found = either!(self.search.as_ref()?, search => search.path_into(&mut cells));
-        found.then_some(cells)
+        let path = either!(self.search.as_ref()?, search => search.path())?;
+        Some(path.into_iter().map(|node| node.0).collect())
     }
 
     fn unit(&self, world: &World) -> f64 {
@@ -318,7 +317,14 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
     }
 
     fn path_length(&self, world: &World) -> Result<Option<f64>, Message> {
-        self.path_into(world, &mut Vec::new())
+        let grid = world.weighed(self.rule.risk).grid();
+        match self.path() {
+            Some(path) if self.algorithm.any_angle() => {
+                lines_length(grid, self.rule, &path).map(Some)
+            }
+            Some(path) => grid_length(grid, self.rule, &path).map(Some),
+            None => Ok(None),
+        }
     }
 
     fn path_into(&self, world: &World, cells: &mut Vec<u32>) -> Result<Option<f64>, Message> {

@@ -15,7 +15,7 @@ import { breakOff, changes } from './gestures/gesture.js';
 import { recount } from './going.js';
 import { fetchRest } from '../engine/later.js';
 import * as time from '../state/player.js';
-import { say } from '../common/texts.js';
+import { known, say } from '../common/texts.js';
 import { lacksRest } from '../engine/with-rest.js';
 
 /** Those for which a change waits for the rest of the wasm. @type {WeakSet<WayScope>} */
@@ -52,8 +52,13 @@ export function change(scope, act, { whole = true, name = '', refused = (text) =
     }
     const message = messageOf(error);
     if (!message) throw error;
-    const reason = say(message);
-    refused(name ? say('notice.refused', { name, reason }) : reason);
+    const tell = () => {
+      const reason = say(message);
+      refused(name ? say('notice.refused', { name, reason }) : reason);
+    };
+    // Rare words come with the rest.
+    if (known(message.id)) tell();
+    else fetchRest().then(tell, () => refused(say('notice.part-failed')));
     return false;
   }
   if (whole) scope.engine.keep();

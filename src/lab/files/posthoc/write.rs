@@ -80,7 +80,7 @@ impl Lab {
         if lane.is_in_series() {
             return Err(Message::new("trace.series"));
         }
-        if lane.is_on_graph() {
+        if lane.is_on_graph() || lane.has_subgoals() {
             return Err(Message::new("trace.graph"));
         }
         let Some(outcome) = lane.outcome() else {
