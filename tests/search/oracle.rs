@@ -242,6 +242,7 @@ fn every_option_of_every_setting_shows() {
                     "policy",
                     "moves",
                     "building",
+                    "subgoals-made",
                     "refinement",
                     "without-path",
                     "edges",
