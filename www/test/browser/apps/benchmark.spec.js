@@ -134,7 +134,7 @@ test('a run is stopped: what was solved is kept, the page stays free, another ru
   // While it runs, the page answers.
   await page.getByRole('checkbox', { name: 'The moor' }).check();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Results', exact: true })).toBeFocused();
   await expect(status(page)).toContainText(/^Stopped\. \d+ search(es are| is) kept\.$/);
   await expect(page.getByText(/^\d+ of 600 searches: the run was stopped\.$/)).toBeVisible();
   const text = await saved(page, 'Save as JSON lines');
@@ -203,7 +203,7 @@ test('a generated map with random problems, of which A* is exact; the hardest op
   expect((await lab(other)).cursor, 'what was found is shown').toBe((await lab(other)).steps);
   expect(await lab(other)).toMatchObject({ start: { x: hardest.start[0], y: hardest.start[1] }, goal: { x: hardest.goal[0], y: hardest.goal[1] }, lanes: [{ algorithm: 'greedy', cost: hardest.cost, counters: { expanded: hardest.expanded } }] });
   // The results are still here.
-  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Results', exact: true })).toBeVisible();
 });
 
 test('other moves than the benchmarks’ are not held against their lengths', async ({ page }) => {
