@@ -59,6 +59,7 @@ const FAMILIES = {
   'choose.': ['idea', 'use'].flatMap((part) => SEARCHES.map(({ id }) => `${part}.${id}`)),
   'column.': ['lane', ...COLUMNS.map(({ id }) => id)].flatMap((id) => [id, `${id}.help`]),
   'direction.': ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
+  'disagrees.': ['corners-cut', 'goal-on-tree', 'goal-outside', 'start-on-tree', 'start-outside', 'unknown'],
   'look.': ['up', 'left', 'right', 'down'],
   'key.': KEYS.map(({ action, help }) => help ?? action),
   'keys.': ['time', 'world', 'tools', 'mouse', 'touch'],
