@@ -17,6 +17,7 @@ impl English {
         for part in [
             include_str!("../../../www/texts/en.json"),
             include_str!("../../../www/texts/en.files.json"),
+            include_str!("../../../www/texts/en.later.json"),
             include_str!("../../../www/texts/en.generate.json"),
             include_str!("../../../www/texts/en.mesh.json"),
             include_str!("../../../www/texts/en.reproduce.json"),
