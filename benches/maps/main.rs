@@ -1,15 +1,16 @@
 //! Searches on MovingAI maps, timed natively.
 //!
 //! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the same
-//! problems in one run, one of jump point search, one of all algorithms, one of repairs after edits, one of HPA*, one
-//! of all abstractions, one of HPA* beside the crate `hierarchical_pathfinding`, one of its abstractions as files, one
-//! of costs through its clusters found when they are met, one of SGA*, and one of subgoal graphs. With `--maps DIR` it
-//! solves every problem of every map below a folder and writes a JSON line for each.
+//! problems in one run, one of jump point search, one of fringe search, one of all algorithms, one of repairs after
+//! edits, one of HPA*, one of all abstractions, one of HPA* beside the crate `hierarchical_pathfinding`, one of its
+//! abstractions as files, one of costs through its clusters found when they are met, one of SGA*, and one of subgoal
+//! graphs. With `--maps DIR` it solves every problem of every map below a folder and writes a JSON line for each.
 
 mod abstraction_file;
 mod abstractions;
 mod algorithms;
 mod corpus;
+mod fringe;
 mod hierarchy;
 mod hierarchy_peer;
 mod jumps;
@@ -62,6 +63,8 @@ enum Table {
     AStar,
     /// Jump point search against A*.
     Jumps,
+    /// Fringe search against A*, by moves and by how its threshold rises.
+    Fringe,
     /// Every algorithm against A*.
     Algorithms,
     /// Repair after edits against A* from scratch.
@@ -88,6 +91,7 @@ impl Table {
         match self {
             Table::AStar => table::run(corpus, options.json.as_deref()),
             Table::Jumps => jumps::run(corpus),
+            Table::Fringe => fringe::run(corpus),
             Table::Algorithms => algorithms::run(corpus),
             Table::Repair => repair::run(corpus),
             Table::Hierarchy => hierarchy::run(corpus),

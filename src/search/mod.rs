@@ -81,7 +81,7 @@ pub use engine::table_facts::{TableFacts, TableValidity};
 pub use grid::bitmap::{JumpBitmap, ScanRun};
 pub use grid::jump_point::{JumpPoint, JumpPointSettings};
 pub use grid::jumps::{CellByCell, Runs, Scan, StraightScan, direction_between, directions, scan};
-pub use iterative::fringe::{Fringe, FringeSettings};
+pub use iterative::fringe::{Fringe, FringeSettings, Rise};
 pub use iterative::ida_star::{IdaSettings, IdaStar};
 pub use iterative::sma_star::{SmaSettings, SmaStar};
 pub use lists::Operations;

@@ -192,6 +192,8 @@ pub const PUT_OFF: u16 = 1;
 pub const CORRECTED: u16 = 2;
 /// Of a `Deferred` event's note: the path goes back from the node.
 pub const RETURNED: u16 = 1;
+/// Of a `Deferred` event's note: the node is the goal, and something cheaper may still be within the threshold.
+pub const HELD: u16 = 2;
 /// Of an `Exhausted` event's note: the search stops at its limit.
 pub const AT_LIMIT: u16 = 1;
 
@@ -292,6 +294,14 @@ impl Event {
         Event {
             other: threshold,
             ..Event::about(EventKind::Deferred, node, g)
+        }
+    }
+
+    /// The goal was put off, though its f is within the threshold: a cheaper path may still be found there.
+    pub fn held(goal: u32, g: u64, threshold: u64) -> Event {
+        Event {
+            note: HELD,
+            ..Event::deferred(goal, g, threshold)
         }
     }
 

@@ -19,9 +19,9 @@ mod seal;
 
 pub use counters::Counters;
 pub use event::{
-    AHEAD, AT_LIMIT, BEFORE, BELIEF, COPY, CORRECTED, EARLY, Event, EventKind, GOAL, INFINITE,
-    JUMPS, LEARNED, LEAVES, LESSONS, LOST, LOWERED, NO_NODE, NO_ROOM, ON_PLAN, PASS, PUT_OFF,
-    Place, Quantity, REFUSED, RETURNED, SEEN, SHIFTED, VALUES,
+    AHEAD, AT_LIMIT, BEFORE, BELIEF, COPY, CORRECTED, EARLY, Event, EventKind, GOAL, HELD,
+    INFINITE, JUMPS, LEARNED, LEAVES, LESSONS, LOST, LOWERED, NO_NODE, NO_ROOM, ON_PLAN, PASS,
+    PUT_OFF, Place, Quantity, REFUSED, RETURNED, SEEN, SHIFTED, VALUES,
 };
 pub use expansions::{Expansions, Searched};
 pub use hash::StateHash;

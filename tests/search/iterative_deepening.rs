@@ -7,14 +7,17 @@ use glam::DVec3;
 use proptest::prelude::*;
 use wayscope::graph::{Edge, EdgeId, Graph, GridGraph, Heuristic, Moves, NodeId};
 use wayscope::lab::{Catalogue, Lab, Solver, Truth};
-use wayscope::search::{Fringe, FringeSettings, IdaSettings, IdaStar, Search, Settings, move_rule};
+use wayscope::search::{
+    Fringe, FringeSettings, IdaSettings, IdaStar, Rise, Search, Settings, move_rule,
+};
 use wayscope::trace::{
-    CLOSED, DEFAULT_LIMIT, DEFERRED, Event, EventKind, OPEN, PUT_OFF, Process, Status, Trace,
+    CLOSED, DEFAULT_LIMIT, DEFERRED, Event, EventKind, HELD, OPEN, PUT_OFF, Process, Status, Trace,
     UNSEEN,
 };
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
 
 /// A graph with a table of estimates.
+#[derive(Clone)]
 struct Tabled {
     edges: Vec<(u32, u32, u64)>,
     estimates: Vec<u64>,
@@ -109,10 +112,26 @@ fn traps() -> Vec<(Tabled, u32, Option<u64>)> {
     ]
 }
 
+/// Fringe search with each kind of threshold.
+fn rises() -> [FringeSettings; 4] {
+    [
+        Rise::Least,
+        Rise::Bucket(1),
+        Rise::Bucket(2),
+        Rise::Bucket(8),
+    ]
+    .map(|rise| FringeSettings {
+        rise,
+        ..FringeSettings::default()
+    })
+}
+
 #[test]
 fn fringe_search_falls_into_none_of_the_known_traps() {
-    for (graph, goal, expected) in traps() {
-        let mut search = Fringe::<u64>::between(FringeSettings::default(), NodeId(0), NodeId(goal));
+    let with_each_rise =
+        |trap: (Tabled, u32, Option<u64>)| rises().map(|rise| (trap.clone(), rise));
+    for ((graph, goal, expected), settings) in traps().into_iter().flat_map(with_each_rise) {
+        let mut search = Fringe::<u64>::between(settings, NodeId(0), NodeId(goal));
         search.run(&graph, &mut ());
         assert_eq!(search.path_units(), expected);
         assert_eq!(search.path().is_some(), expected.is_some());
@@ -450,8 +469,64 @@ fn check_fringe(problem: &Problem, rule: &Settings) -> Result<(), TestCaseError>
     Ok(())
 }
 
+/// The same where the threshold rises by buckets: each pass has the largest f of the bucket of the smallest f put off,
+/// the goal waits while something cheaper may be within the threshold, and the path costs what it costs without.
+fn check_buckets(problem: &Problem, rule: &Settings, moves_wide: u32) -> Result<(), TestCaseError> {
+    let moves = Moves::new(&problem.grid, move_rule(rule));
+    let graph = GridGraph::<u64>::new(&problem.grid, &moves);
+    let [start, goal] = [problem.start, problem.goal].map(|c| NodeId(problem.grid.index(c) as u32));
+    let mut plain = Fringe::between(FringeSettings::default(), start, goal);
+    plain.run(&graph, &mut ());
+    let settings = FringeSettings {
+        rise: Rise::Bucket(moves_wide),
+        ..FringeSettings::default()
+    };
+    let mut search = Fringe::between(settings, start, goal);
+    let mut events: Vec<Event> = Vec::new();
+    search.run(&graph, &mut events);
+    prop_assert_eq!(search.path_units(), plain.path_units());
+
+    let width = (f64::from(moves_wide) / graph.real(1)) as u64;
+    let f_of =
+        |event: &Event| event.g + graph.estimate(Heuristic::Octile, NodeId(event.node), goal);
+    let (mut threshold, mut least) = (0, graph.estimate(Heuristic::Octile, start, goal));
+    let mut smallest = u64::MAX;
+    for event in &events {
+        match event.kind {
+            EventKind::PhaseBegan if graph.is_open(start) => {
+                least = if event.parent == 0 { least } else { smallest };
+                prop_assert_eq!(
+                    event.g / width,
+                    least / width,
+                    "another bucket than that of {}",
+                    least
+                );
+                prop_assert_eq!((event.g + 1) % width, 0);
+                (threshold, smallest) = (event.g, u64::MAX);
+            }
+            EventKind::Expanded => prop_assert!(event.other <= threshold),
+            EventKind::Deferred => {
+                prop_assert_eq!(event.other, threshold);
+                prop_assert_eq!(event.note == HELD, f_of(event) <= threshold);
+                prop_assert!(event.note != HELD || event.node == goal.0 && event.g > least);
+                smallest = smallest.min(f_of(event));
+            }
+            EventKind::Reached => prop_assert_eq!(event.g, least),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(cases(300))]
+
+    #[test]
+    fn each_pass_of_fringe_search_fills_its_bucket(
+        problem in problems(16), draw in any::<u64>(), wide in 1..9_u32,
+    ) {
+        check_buckets(&problem, &drawn_rule(draw), wide)?;
+    }
 
     #[test]
     fn each_pass_of_fringe_search_expands_what_its_threshold_allows(
@@ -469,7 +544,7 @@ proptest! {
         let moves = Moves::new(&problem.grid, move_rule(&drawn_rule(draw)));
         let graph = GridGraph::<u32>::new(&problem.grid, &moves);
         let [start, goal] = [problem.start, problem.goal].map(|c| NodeId(problem.grid.index(c) as u32));
-        let mut search = Fringe::between(FringeSettings::default(), start, goal);
+        let mut search = Fringe::between(rises()[(draw % 4) as usize], start, goal);
         let mut trace = Trace::new(&[problem.grid.len()], DEFAULT_LIMIT);
         let mut hashes = vec![trace.hash()];
         loop {

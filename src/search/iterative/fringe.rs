@@ -18,6 +18,13 @@
 //! game maps", 2005; B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based maps",
 //! 2011, section 5.6.
 //!
+//! **Buckets.** With diagonals of the square root of two nearly each f is its own, and so is its pass. As a choice the
+//! threshold rises to the top of a bucket of f: all nodes whose f lies in one bucket are expanded in one pass. A cheaper
+//! path may then come to light in the pass that first reaches the goal, so a goal dearer than the smallest f of its pass
+//! is put off to the front of `later`: it is looked at again when nothing else is left within the threshold. The path is
+//! still optimal; nodes whose f lies between the optimum and the top of its bucket are expanded in vain, and more are
+//! expanded again.
+//!
 //! **Deviations.** From the thesis's listing 5.5, which finds no path as printed: what equals the threshold is expanded
 //! (by the listing it is put off, so that the first pass puts off the start and reports failure), the goal is tested
 //! for, and a node that is found more cheaply leaves the list it is in, so that none is listed twice. The links are in
@@ -51,6 +58,7 @@ use crate::search::engine::open_list::OpenList;
 use crate::search::engine::order::{By, Order, Weight};
 use crate::search::engine::pseudocode::{Line, Moment, line};
 use crate::search::engine::runner::Runner;
+use crate::search::engine::settings::SettingSpec;
 use crate::search::engine::settings::Settings;
 use crate::trace::{
     Counters, Event, EventKind, LEAVES, NO_NODE, PUT_OFF, Process, Recorder, StateHash, Status,
@@ -60,7 +68,13 @@ use crate::trace::{
 pub const ENTRY: Entry = Entry {
     id: "fringe",
     family: Family::Shortest,
-    settings: &[HEURISTIC],
+    settings: &[
+        HEURISTIC,
+        SettingSpec {
+            id: "rise",
+            options: &["least", "1", "2", "4", "8"],
+        },
+    ],
     moves_on_grid: true,
     needs: &[],
     about,
@@ -79,6 +93,7 @@ fn about() -> About {
             "about.fringe.deviation.equal",
             "about.fringe.deviation.goal",
             "about.fringe.deviation.twice",
+            "about.fringe.deviation.buckets",
             "about.fringe.deviation.step",
             "about.shared.whole-costs",
         ],
@@ -87,8 +102,18 @@ fn about() -> About {
     }
 }
 
-fn pseudocode(_: &Settings) -> &'static [Line] {
-    &LISTING
+fn pseudocode(settings: &Settings) -> &'static [Line] {
+    match rise(settings) {
+        Rise::Least => &LISTING,
+        Rise::Bucket(_) => &LISTING_OF_BUCKETS,
+    }
+}
+
+fn rise(settings: &Settings) -> Rise {
+    match settings.number("rise") {
+        0 => Rise::Least,
+        moves => Rise::Bucket(moves as u32),
+    }
 }
 
 const ORDER: Order = Order {
@@ -97,32 +122,76 @@ const ORDER: Order = Order {
     ties: crate::search::engine::order::Ties::HighG,
 };
 
+const BEGIN: Line = line(0, "code.fringe.begin", &[Moment::Began]);
+const START: Line = line(0, "code.fringe.start", &[Moment::Started]);
+const LOOP: Line = line(0, "code.fringe.loop", &[]);
+const WHILE: Line = line(1, "code.fringe.while", &[]);
+const FRONT: Line = line(2, "code.fringe.front", &[]);
+const PUT_OFF_TO_LATER: Line = line(2, "code.fringe.put-off", &[Moment::Deferred]);
+const REACH: Line = line(2, "code.fringe.goal", &[Moment::Reached]);
+const TAKE: Line = line(2, "code.fringe.take", &[Moment::Expanded]);
+const SUCCESSORS: Line = line(2, "code.fringe.successors", &[]);
+const NEW: Line = line(3, "code.fringe.new", &[Moment::Generated]);
+const IMPROVE: Line = line(
+    3,
+    "code.fringe.improve",
+    &[Moment::Improved, Moment::Reopened],
+);
+const FRONT_AGAIN: Line = line(3, "code.fringe.front-again", &[]);
+const NO_PATH: Line = line(1, "code.fringe.no-path", &[Moment::Exhausted]);
+
 static LISTING: [Line; 14] = [
-    line(0, "code.fringe.begin", &[Moment::Began]),
-    line(0, "code.fringe.start", &[Moment::Started]),
-    line(0, "code.fringe.loop", &[]),
-    line(1, "code.fringe.while", &[]),
-    line(2, "code.fringe.front", &[]),
-    line(2, "code.fringe.put-off", &[Moment::Deferred]),
-    line(2, "code.fringe.goal", &[Moment::Reached]),
-    line(2, "code.fringe.take", &[Moment::Expanded]),
-    line(2, "code.fringe.successors", &[]),
-    line(3, "code.fringe.new", &[Moment::Generated]),
-    line(
-        3,
-        "code.fringe.improve",
-        &[Moment::Improved, Moment::Reopened],
-    ),
-    line(3, "code.fringe.front-again", &[]),
-    line(1, "code.fringe.no-path", &[Moment::Exhausted]),
+    BEGIN,
+    START,
+    LOOP,
+    WHILE,
+    FRONT,
+    PUT_OFF_TO_LATER,
+    REACH,
+    TAKE,
+    SUCCESSORS,
+    NEW,
+    IMPROVE,
+    FRONT_AGAIN,
+    NO_PATH,
     line(1, "code.fringe.deepen", &[Moment::Deepened]),
 ];
+
+static LISTING_OF_BUCKETS: [Line; 14] = [
+    BEGIN,
+    START,
+    LOOP,
+    WHILE,
+    FRONT,
+    line(2, "code.fringe.hold", &[Moment::Deferred]),
+    REACH,
+    TAKE,
+    SUCCESSORS,
+    NEW,
+    IMPROVE,
+    FRONT_AGAIN,
+    NO_PATH,
+    line(1, "code.fringe.deepen-bucket", &[Moment::Deepened]),
+];
+
+/// To what the threshold rises between passes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rise {
+    /// The smallest f that was put off.
+    #[default]
+    Least,
+    /// The largest f of the bucket that the smallest f put off is in. Buckets are so wide, in lengths of a straight
+    /// move, from f = 0 on; 0 is taken for `Least`.
+    Bucket(u32),
+}
 
 /// The settings of a fringe search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FringeSettings {
     /// The estimate h.
     pub heuristic: Heuristic,
+    /// To what the threshold rises between passes.
+    pub rise: Rise,
 }
 
 /// In no list: it has been expanded.
@@ -180,6 +249,10 @@ pub struct Fringe<C: Cost> {
     /// Which of them is `now`; the other is `later`.
     now: usize,
     threshold: C,
+    /// How wide a bucket is, in units.
+    width: u64,
+    /// The smallest f with which this pass began: h of the start, then the smallest put off in the pass before.
+    least: C,
     /// The smallest f put off in this pass.
     next: C,
     /// The number of this pass, from 0.
@@ -203,6 +276,8 @@ impl<C: Cost> Fringe<C> {
             lists: [EMPTY; 2],
             now: 0,
             threshold: C::default(),
+            width: 1,
+            least: C::default(),
             next: C::UNREACHED,
             pass: 0,
             generation: 0,
@@ -228,6 +303,7 @@ impl<C: Cost> Fringe<C> {
         self.lists = [EMPTY; 2];
         self.now = 0;
         self.threshold = C::default();
+        self.least = C::default();
         self.next = C::UNREACHED;
         self.pass = 0;
         self.listed = 0;
@@ -249,8 +325,13 @@ impl<C: Cost> Fringe<C> {
             return;
         }
         let h = graph.estimate(self.settings.heuristic, start, self.goal);
-        self.threshold = h;
-        recorder.record(Event::pass(0, h.units(), 0));
+        self.width = match self.settings.rise {
+            Rise::Least => 1,
+            Rise::Bucket(moves) => (f64::from(moves) / graph.real(1)).max(1.0) as u64,
+        };
+        self.least = h;
+        self.threshold = self.risen();
+        recorder.record(Event::pass(0, self.threshold.units(), 0));
         self.nodes[start.index()] = Node {
             h,
             parent: NO_NODE,
@@ -356,6 +437,14 @@ impl<C: Cost> Fringe<C> {
         status
     }
 
+    /// The threshold of a pass that begins with f = `least`: the largest f of its bucket.
+    fn risen(&self) -> C {
+        let within = self.least.units() % self.width;
+        let largest = self.least.units() + (self.width - 1 - within);
+        // No f is so large as what no path can cost.
+        C::from_units(largest.min(C::UNREACHED.units()))
+    }
+
     /// The list is empty: the next pass, or the end.
     #[cold]
     fn deepen<R: Recorder>(&mut self, recorder: &mut R) -> Status {
@@ -363,8 +452,9 @@ impl<C: Cost> Fringe<C> {
             recorder.record(Event::about(EventKind::Exhausted, NO_NODE, 0));
             return self.end(Status::Failed);
         }
-        let before = std::mem::replace(&mut self.threshold, self.next);
-        self.next = C::UNREACHED;
+        self.least = std::mem::replace(&mut self.next, C::UNREACHED);
+        let risen = self.risen();
+        let before = std::mem::replace(&mut self.threshold, risen);
         self.pass += 1;
         self.now = 1 - self.now;
         recorder.record(Event::pass(
@@ -413,6 +503,14 @@ impl<C: Cost, G: Graph<Cost = C>> Process<&G> for Fringe<C> {
             self.link(node, self.lists[later].back, later);
             if R::LISTENS {
                 recorder.record(Event::deferred(node, g.units(), self.threshold.units()));
+            }
+            return Status::Running;
+        }
+        if node == self.goal.0 && g > self.least {
+            self.next = self.next.min(f);
+            self.link(node, NO_NODE, 1 - self.now);
+            if R::LISTENS {
+                recorder.record(Event::held(node, g.units(), self.threshold.units()));
             }
             return Status::Running;
         }
@@ -528,6 +626,7 @@ impl GridAlgorithm for FringeSettings {
 fn make(settings: &Settings) -> Box<dyn Runner> {
     let engine = FringeSettings {
         heuristic: heuristic(settings),
+        rise: rise(settings),
     };
     GridSearch::boxed(engine, settings)
 }
