@@ -87,6 +87,7 @@ impl SphereRoamers {
 
     /// One more animal, from one place to another, or into an area around it, and back; `arrival`: the heading in which
     /// it is to look there, no number where that does not matter.
+    #[allow(clippy::too_many_arguments)]
     pub fn add(
         &mut self,
         study: &SphereStudy,
