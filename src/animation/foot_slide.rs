@@ -3,8 +3,8 @@
 //!
 //! The body goes straight on at a speed. The left foot bears in the first half of the cycle, which begins with its
 //! strike or where it is farthest ahead, the right foot in the second; each while it is near the floor, on that of its
-//! points that is lowest. Of a pattern these are heel and toes, of a figure of joints the ends of its feet, which is all
-//! that it has. What such a point moves over the ground is slide.
+//! points that is lowest. Of a pattern these are heel and toes, of a figure of joints the ends of its feet, which is
+//! all that it has. What such a point moves over the ground is slide.
 //!
 //! [`Skate`](super::Skate) measures a pattern more finely, from one heel strike to the next, also on an arc.
 
