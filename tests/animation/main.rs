@@ -1,6 +1,7 @@
 //! Tests of the room `animation`: motion cycles, gaits, motion capture files, the walk engine.
 
 mod cycles;
+mod foot_slide;
 mod motion_fit;
 mod walk_control;
 mod walk_law;

@@ -210,6 +210,11 @@ impl<S: StoryStage + Clone> StoryRun<S> {
     /// Goes to the moment after so many steps, back or on: not beyond the latest that there was since something was
     /// done to it.
     pub fn go_to(&mut self, at: u64) {
+        self.go_to_by(at, &mut || 0.0);
+    }
+
+    /// As [`StoryRun::go_to`], with a clock in seconds for what is told of planning; it changes nothing else.
+    pub fn go_to_by(&mut self, at: u64, clock: &mut dyn FnMut() -> f64) {
         let at = at.min(self.latest);
         if at < self.at {
             let before = self.kept.iter().rposition(|kept| kept.at <= at);
@@ -219,7 +224,7 @@ impl<S: StoryStage + Clone> StoryRun<S> {
             self.applied = kept.applied;
             self.log.truncate(kept.logged);
         }
-        while self.at < at && self.step() != RunStep::Nothing {}
+        while self.at < at && self.step_by(clock) != RunStep::Nothing {}
     }
 
     /// How many steps were made.

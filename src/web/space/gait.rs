@@ -319,6 +319,10 @@ impl GaitStudy {
         self.body.clone_from(&to.body);
     }
 
+    pub(super) fn take_style(&mut self, style: Style) {
+        self.body.set_style(style);
+    }
+
     pub(super) fn pattern(&self) -> &WalkPattern {
         &self.body.pattern
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::SphereStudy;
-use super::sphere_way::coordinates;
+use super::sphere_way::{coordinates, direction_of, goal_of};
 use super::spheres::place_of;
 use crate::message::Message;
 use crate::navspheres::{
@@ -21,10 +21,19 @@ const TICK: f64 = 0.02;
 #[derive(Clone)]
 struct Errand {
     kind: usize,
-    ends: [DVec3; 2],
+    ends: [SphereGoal; 2],
+    /// The direction in which it is to look at the farther end.
+    arrival: Option<DVec3>,
     /// Which end it goes to.
     to: usize,
     arrivals: u32,
+}
+
+impl Errand {
+    /// Where it goes, and the direction in which it is to look there.
+    fn next(&self) -> (SphereGoal, Option<DVec3>) {
+        (self.ends[self.to], self.arrival.filter(|_| self.to == 1))
+    }
 }
 
 /// Animals on the navspheres.
@@ -76,7 +85,9 @@ impl SphereRoamers {
         *self = SphereRoamers::new();
     }
 
-    /// One more animal, from one place to another and back.
+    /// One more animal, from one place to another, or into an area around it, and back; `arrival`: the heading in which
+    /// it is to look there, no number where that does not matter.
+    #[allow(clippy::too_many_arguments)]
     pub fn add(
         &mut self,
         study: &SphereStudy,
@@ -84,6 +95,8 @@ impl SphereRoamers {
         radius: f64,
         start: &[f64],
         goal: &[f64],
+        area: f64,
+        arrival: f64,
     ) -> Result<(), JsValue> {
         let index = AnimalKind::ALL.iter().position(|one| one.id() == kind);
         let index = index.unwrap_or(0);
@@ -91,19 +104,20 @@ impl SphereRoamers {
             radius,
             ..AnimalKind::ALL[index].animal()
         };
-        let ends = [place_of(start), place_of(goal)];
+        let (from, to) = (place_of(start), place_of(goal));
+        let ends = [SphereGoal::Place(from), goal_of(goal, area)];
+        let arrival = direction_of(arrival);
         let seed = 1 + index as u64;
         let settings = RoamSettings::default();
-        let roamer = Roamer::new(&study.navrep, animal, settings, ends[0], seed);
+        let roamer = Roamer::new(&study.navrep, animal, settings, from, seed);
         let mut roamer = roamer.or_throw()?;
-        roamer.face(ends[1] - ends[0]);
-        roamer
-            .send(Some(SphereGoal::Place(ends[1])), None)
-            .or_throw()?;
+        roamer.face(to - from);
+        roamer.send(Some(ends[1]), arrival).or_throw()?;
         self.meetings.add(roamer);
         self.errands.push(Errand {
             kind: index,
             ends,
+            arrival,
             to: 1,
             arrivals: 0,
         });
@@ -111,15 +125,24 @@ impl SphereRoamers {
     }
 
     /// Another goal for all of them, from where they are; nothing changes where one of the two is no place.
-    pub fn send(&mut self, start: &[f64], goal: &[f64]) -> Result<(), JsValue> {
-        SphereQuery::between(place_of(start), place_of(goal))
-            .checked()
-            .or_throw()?;
+    pub fn send(
+        &mut self,
+        start: &[f64],
+        goal: &[f64],
+        area: f64,
+        arrival: f64,
+    ) -> Result<(), JsValue> {
+        let ends = [SphereGoal::Place(place_of(start)), goal_of(goal, area)];
+        let query = SphereQuery {
+            goal: ends[1],
+            ..SphereQuery::between(place_of(start), place_of(goal))
+        };
+        query.checked().or_throw()?;
         for (number, errand) in self.errands.iter_mut().enumerate() {
-            errand.ends = [place_of(start), place_of(goal)];
-            let to = SphereGoal::Place(errand.ends[errand.to]);
+            (errand.ends, errand.arrival) = (ends, direction_of(arrival));
             if let Some(roamer) = self.meetings.roamer_mut(number) {
-                roamer.send(Some(to), None).or_throw()?;
+                let (to, facing) = errand.next();
+                roamer.send(Some(to), facing).or_throw()?;
             }
         }
         Ok(())
@@ -144,9 +167,9 @@ impl SphereRoamers {
             if roamer.state() == RoamState::Arrived {
                 errand.arrivals += 1;
                 errand.to = 1 - errand.to;
-                let back = SphereGoal::Place(errand.ends[errand.to]);
+                let (back, facing) = errand.next();
                 // A place that was good once is good again.
-                let _ = roamer.send(Some(back), None);
+                let _ = roamer.send(Some(back), facing);
             }
         }
         self.ticks += 1;

@@ -9,7 +9,9 @@ use super::SphereStudy;
 use super::spheres::place_of;
 use crate::graph::Graph;
 use crate::message::Message;
-use crate::navspheres::{SphereGraph, SphereQuery, SphereRoute, SphereSmoothing, path_length};
+use crate::navspheres::{
+    SphereGoal, SphereGraph, SphereQuery, SphereRoute, SphereSmoothing, path_length,
+};
 use crate::search::{BestFirst, BestFirstSettings, Search};
 use crate::trace::{Event, EventKind, Process, Status};
 use crate::web::values::object;
@@ -63,16 +65,37 @@ struct WayStepValue {
     improved: usize,
 }
 
+/// A place, or the ball of a radius above 0 around it.
+pub(super) fn goal_of(at: &[f64], area: f64) -> SphereGoal {
+    let at = place_of(at);
+    match area > 0.0 {
+        true => SphereGoal::Area { at, radius: area },
+        false => SphereGoal::Place(at),
+    }
+}
+
+/// The direction of a heading in radians; none where it is no number.
+pub(super) fn direction_of(heading: f64) -> Option<DVec3> {
+    let (sin, cos) = libm::sincos(heading);
+    heading.is_finite().then(|| DVec3::new(cos, sin, 0.0))
+}
+
 pub(super) fn coordinates(places: &[DVec3]) -> Vec<f64> {
     places.iter().flat_map(|at| at.to_array()).collect()
 }
 
 #[wasm_bindgen]
 impl SphereWay {
-    /// The way of the study's animal between two places; `facing`: the heading in which it begins, in radians, no
-    /// number where that does not matter.
+    /// The way of the study's animal from a place to another, or into the ball of a radius around that; `arrival`: the
+    /// heading in which it is to look there, in radians, no number where that does not matter.
     #[wasm_bindgen(constructor)]
-    pub fn new(study: &SphereStudy, start: &[f64], goal: &[f64], facing: f64) -> SphereWay {
+    pub fn new(
+        study: &SphereStudy,
+        start: &[f64],
+        goal: &[f64],
+        area: f64,
+        arrival: f64,
+    ) -> SphereWay {
         let mut way = SphereWay {
             route: None,
             refused: None,
@@ -82,9 +105,8 @@ impl SphereWay {
             unit: 1.0,
         };
         let query = SphereQuery {
-            facing: facing
-                .is_finite()
-                .then(|| DVec3::new(libm::cos(facing), libm::sin(facing), 0.0)),
+            goal: goal_of(goal, area),
+            arrival: direction_of(arrival),
             ..SphereQuery::between(place_of(start), place_of(goal))
         };
         match SphereGraph::new(&study.navrep, study.animal, query, &[]) {

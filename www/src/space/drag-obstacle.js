@@ -24,7 +24,8 @@ export function dragObstacle(app, at) {
       if (app.edit(() => space.moveBy(obstacle, dx, dy, joined))) joined = true;
     },
     lost() {
-      if (joined) app.undo();
+      // Of the scene, not of what the study may have of its own.
+      if (joined) app.edit(() => space.undo());
     },
   };
 }

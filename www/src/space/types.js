@@ -24,6 +24,7 @@
  * @property {(drawing: import('./drawing.js').Drawing) => void} [drawBelow] under the obstacles
  * @property {(obstacles: Obstacle[]) => Obstacle[]} [taken] obstacles as they are to be drawn, where it depends on who walks
  * @property {() => number[]} [ajar] doors of the scene that stand open whatever it says, by number
+ * @property {(name: string) => string} [called] what the name of an area is shown as
  * @property {(solid: import('./depth/solid.js').Solid) => void} [solid] the same with depth, beside what stands on the floor
  * @property {(index: number) => void} [choose] this one of its bodies, in the order in which they are drawn with depth, is the one it is about
  * @property {() => void} opened another scene is there

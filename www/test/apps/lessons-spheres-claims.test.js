@@ -29,7 +29,7 @@ function lengthOf(study, kind) {
   const { radius } = sphereAnimals().find((/** @type {{ kind: string }} */ one) => one.kind === kind);
   study.setAnimal(kind, radius);
   const { start, goal } = saved();
-  return new SphereWay(study, Float64Array.from(start), Float64Array.from(goal), NaN).found().funnel;
+  return new SphereWay(study, Float64Array.from(start), Float64Array.from(goal), 0, NaN).found().funnel;
 }
 
 test('four-animals: a zebra fits into each of the small spheres and through none of their overlaps', () => {

@@ -10,7 +10,7 @@ import { nearness, seenIn, viewsOn } from '../../src/space/gait/figure/views.js'
 import { between, turnOf } from '../../src/space/gait/stage/around.js';
 import { nearest } from '../../src/space/gait/stage/nearest.js';
 import { stickOf } from '../../src/space/gait/walk/stick.js';
-import init, { GaitCrowd, GaitStudy, GaitWalk, Space, gaitCurves, gaitPresets } from '../../wasm/space.js';
+import init, { GaitCrowd, GaitMotion, GaitStudy, GaitWalk, Space, gaitCurves, gaitPresets } from '../../wasm/space.js';
 
 before(() => init({ module_or_path: readFileSync(new URL('../../wasm/space_bg.wasm', import.meta.url)) }));
 
@@ -283,4 +283,35 @@ test('a crowd stays on the floor and falls out of step; its figures stand where 
   for (let tick = 0; tick < 600; tick++) crowd.tick(space);
   assert.equal(crowd.hash(), hash);
   assert.throws(() => new GaitCrowd(space, { ...GaitCrowd.usual(), walkers: 1e6 }));
+});
+
+test('legs side by side: the planted hip slides less than the printed one, by the measure of cycles, too', () => {
+  const study = walking(1.5, { leg: 0.93 });
+  const speed = 1.5 * 0.93;
+  const { literal, planted } = study.slides(speed);
+  const { literal: finer } = study.skate();
+  assert.ok(Math.abs(literal.driftMm - finer.driftMm) < 0.05 * finer.driftMm + 2, `${literal.driftMm} ${finer.driftMm}`);
+  assert.ok(planted.driftMm < 0.6 * literal.driftMm && planted.share < literal.share);
+  const cycles = GaitMotion.cycles().slide(1.4);
+  assert.ok(cycles.share < literal.share, `${cycles.share}`);
+  assert.equal(cycles.shares.length, literal.shares.length);
+});
+
+test('the closest style to a recorded walk is found joint by joint, and taken', () => {
+  const motion = GaitMotion.cycles();
+  const fit = motion.fit();
+  assert.equal(fit.curves.length, 10);
+  for (const [at, { curve, printed, residual, side }] of fit.curves.entries()) {
+    assert.ok(residual <= printed + 1e-6, `${gaitCurves()[curve].id} ${side}`);
+    const both = motion.curve(at);
+    const count = both.length / 2;
+    const squares = both.subarray(0, count).reduce((/** @type {number} */ sum, /** @type {number} */ value, /** @type {number} */ i) => sum + (value - both[count + i]) ** 2, 0);
+    assert.ok(Math.abs(Math.sqrt(squares / count) - residual) < 1e-6);
+  }
+  const study = walking(fit.speed, { leg: fit.leg });
+  study.takeFit(motion);
+  const style = study.style();
+  for (const { curve, offset, scale, side } of fit.curves) assert.deepEqual([style[4 * curve + 2 * side], style[4 * curve + 2 * side + 1]].map((value) => value.toFixed(4)), [scale, offset].map((value) => value.toFixed(4)));
+  assert.ok(Math.abs(study.hipScale - fit.hipScale) < 1e-6);
+  assert.throws(() => new GaitMotion(new TextEncoder().encode('no motion'), 1.8), (/** @type {any} */ error) => error.cause.id.startsWith('bvh.'));
 });

@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { makeEdits } from '../../src/space/spheres/edits.js';
+import { headingOf, lookOf, usualLook } from '../../src/space/spheres/goal/look.js';
 import { flat, SHELF } from '../../src/space/spheres/shelf.js';
-import init, { Space, SphereCovering, SphereRoamers, SphereStudy, SphereWay, sphereAnimals } from '../../wasm/space.js';
+import init, { Space, SphereCovering, SphereLinking, SphereRoamers, SphereStudy, SphereWay, sphereAnimals } from '../../wasm/space.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
 const zoo = () => JSON.parse(file('../../../maps/zoo.json').toString());
@@ -28,7 +29,7 @@ test('the zoo has its spheres, and each animal another way through them', () => 
   const spheres = study();
   const lengths = sphereAnimals().map((/** @type {{ kind: string, radius: number }} */ { kind, radius }) => {
     spheres.setAnimal(kind, radius);
-    const way = new SphereWay(spheres, start, goal, NaN);
+    const way = new SphereWay(spheres, start, goal, 0, NaN);
     const { found, centres, points, funnel, collapsed, snapped } = way.found();
     assert.ok(found, kind);
     assert.deepEqual(snapped, [false, false]);
@@ -100,7 +101,7 @@ test('what is refused leaves everything as it was', () => {
 test('animals walk the same way again from a moment, there and back', () => {
   const spheres = study();
   const roamers = new SphereRoamers();
-  for (const { kind, radius } of sphereAnimals()) roamers.add(spheres, kind, radius, start, goal);
+  for (const { kind, radius } of sphereAnimals()) roamers.add(spheres, kind, radius, start, goal, 0, NaN);
   for (let tick = 0; tick < 200; tick++) roamers.tick(spheres);
   const moment = roamers.moment();
   const run = () => {
@@ -118,7 +119,7 @@ test('animals and links are those of the native program, bit by bit', () => {
   const golden = JSON.parse(file('../../../tests/golden/space-replays.json').toString());
   const spheres = study();
   const roamers = new SphereRoamers();
-  for (const { kind, radius } of sphereAnimals()) roamers.add(spheres, kind, radius, start, goal);
+  for (const { kind, radius } of sphereAnimals()) roamers.add(spheres, kind, radius, start, goal, 0, NaN);
   for (let tick = 0; tick < 500; tick++) roamers.tick(spheres);
   assert.equal(`${spheres.counts().hash} ${roamers.hash()}`, golden.spheres);
 });
@@ -133,4 +134,55 @@ test('the program covers the floor as far as was asked for', () => {
   covering.give(spheres);
   assert.equal(spheres.spheres().length / STRIDE, covering.count);
   assert.throws(() => new SphereCovering(space, -1, 0.9), (/** @type {any} */ error) => error.cause.id.startsWith('spheres.cover'));
+});
+
+test('an area is reached sooner than its middle, and a facing at the goal costs the turn', () => {
+  const spheres = study();
+  spheres.setAnimal('zebra', 0.5);
+  const way = (/** @type {number} */ area, /** @type {number} */ arrival) => new SphereWay(spheres, start, goal, area, arrival).found();
+  const plain = way(0, NaN);
+  const near = way(4, NaN);
+  assert.ok(near.found && near.funnel < plain.funnel - 2, `${near.funnel} ${plain.funnel}`);
+  const costs = [0, 90, 180, -90].map((facing) => way(0, headingOf({ area: 0, facing })).cost);
+  assert.ok(costs.every((cost) => cost >= plain.cost - 1e-9) && new Set(costs.map((cost) => cost.toFixed(3))).size > 1, String(costs));
+});
+
+test('an animal that arrives looks where it is told to', () => {
+  const spheres = study();
+  const roamers = new SphereRoamers();
+  roamers.add(spheres, 'zebra', 0.5, start, goal, 0, -Math.PI / 2);
+  let before = roamers.bodies();
+  for (let tick = 0; tick < 20_000 && !roamers.about()[0].arrivals; tick++) {
+    before = roamers.bodies();
+    roamers.tick(spheres);
+  }
+  assert.equal(roamers.about()[0].arrivals, 1);
+  assert.ok(Math.abs(Math.atan2(before[5], before[4]) + Math.PI / 2) < 0.2, String(before.slice(4, 6)));
+});
+
+test('how a goal is reached is read from files as far as it can be', () => {
+  assert.deepEqual(lookOf({ area: 2, facing: -90 }), { area: 2, facing: -90 });
+  for (const wrong of [undefined, null, 7, {}, { area: -1, facing: 400 }, { area: '2', facing: NaN }]) assert.deepEqual(lookOf(wrong), usualLook());
+  assert.ok(Number.isNaN(headingOf(usualLook())));
+});
+
+test('linking goes sphere by sphere, back and on, to the links that the spheres have', () => {
+  const spheres = study();
+  const linking = new SphereLinking(spheres);
+  assert.equal(linking.last, spheres.spheres().length / STRIDE);
+  assert.deepEqual([linking.at, linking.sphere(), linking.links().length], [0, -1, 0]);
+  let links = 0;
+  for (let step = 1; step <= linking.last; step++) {
+    linking.goTo(step);
+    links += linking.latest().length / 2;
+    assert.equal(linking.links().length / 2, links);
+    assert.equal(linking.done().length, step);
+  }
+  assert.equal(links, spheres.links().length / LINK);
+  assert.deepEqual([...linking.tests()], [...spheres.pairTests()]);
+  linking.goTo(10);
+  const half = String(linking.links());
+  linking.goTo(20);
+  linking.goTo(10);
+  assert.equal(String(linking.links()), half);
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { textOf } from '../../src/space/story/floor/floors.js';
-import { labelOf } from '../../src/space/story/floor/looks.js';
+import { areaName, labelOf } from '../../src/space/story/floor/looks.js';
 import init, { Space, StoryHandle, StoryPerformance } from '../../wasm/space.js';
 
 const fileOf = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`../../../maps/stories/${name}.json`, import.meta.url), 'utf8'));
@@ -77,4 +77,20 @@ test('a press on a thing, a place, a character is an act of the player', () => {
   assert.equal(story.floorObjectAt(13.7, 18, 0.3), number('ammo'));
   assert.equal(story.floorObjectAt(16, 14, 0.3), number('armory'));
   assert.equal(story.floorObjectAt(22.6, 1, 0.3), -1);
+});
+
+test('areas have the names of their places, in each language; others their own', () => {
+  const { file, story } = staged('figure');
+  const floor = /** @type {any} */ ({ file, objects: story.floorObjects('de'), staged: true });
+  assert.equal(areaName(floor, 'armory'), 'Waffenkammer');
+  assert.equal(areaName(floor, 'somewhere'), 'somewhere');
+  assert.equal(areaName({ ...floor, staged: false }, 'armory'), 'armory');
+});
+
+test('a step of the plan has the number of its action, so that it is told as a sentence', () => {
+  const { story } = staged('figure');
+  const { plan } = story.plan(true);
+  const captions = plan.steps.filter((/** @type {any} */ one) => one.kind === 'action').map((/** @type {any} */ one) => story.floorCaption(one.action, 'en'));
+  assert.ok(captions.includes('Fred takes the gun.'));
+  assert.equal(plan.steps[0].action ?? null, null);
 });

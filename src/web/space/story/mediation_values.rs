@@ -155,6 +155,25 @@ fn accommodation_value(task: &GroundTask, made: &Accommodation) -> Accommodation
     }
 }
 
+/// What was tried to find another plan.
+fn efforts_of(decision: &MediationDecision) -> NoAccommodation {
+    match &decision.accommodation {
+        Some(Err(none)) => *none,
+        Some(Ok(made)) => NoAccommodation {
+            repair: made.repair,
+            replan: made.replan,
+            is_proven: false,
+        },
+        None => NoAccommodation::default(),
+    }
+}
+
+/// What a repair and planning from scratch took, if they were tried.
+pub(super) fn effort_values(decision: &MediationDecision) -> [Option<EffortValue>; 2] {
+    let tried = efforts_of(decision);
+    [effort_value(&tried.repair), effort_value(&tried.replan)]
+}
+
 /// An act with its verdict, both prices and what would become of it.
 pub(super) fn act_value(
     task: &GroundTask,
@@ -163,15 +182,7 @@ pub(super) fn act_value(
 ) -> ActValue {
     let (name, arguments) = named(task, decision.act);
     let literals = |all: &[Literal]| all.iter().map(|one| literal_value(task, *one)).collect();
-    let none = match &decision.accommodation {
-        Some(Err(none)) => *none,
-        Some(Ok(made)) => NoAccommodation {
-            repair: made.repair,
-            replan: made.replan,
-            is_proven: false,
-        },
-        None => NoAccommodation::default(),
-    };
+    let none = efforts_of(decision);
     let made = decision
         .accommodation
         .as_ref()

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::mediation_values::{EffortValue, effort_values};
 use super::values::{LiteralValue, literal_value, named};
 use crate::story::{
     ActResponse, ActVerdict, AnyStage, BodyStatus, BusMessage, CheckResult, GroundTask, Literal,
@@ -109,6 +110,9 @@ pub(super) struct AnswerValue {
     /// What letting it fail costs, and what another plan costs, if they are possible.
     intervention_price: Option<f64>,
     accommodation_price: Option<f64>,
+    /// What a repair and planning from scratch took.
+    repair: Option<EffortValue>,
+    replan: Option<EffortValue>,
     /// The id of the sentence that says why its body has failed, if it has.
     failed: Option<String>,
 }
@@ -272,6 +276,7 @@ impl AnswerValue {
         let link = |number: u16| plan?.links.get(usize::from(number));
         let broken = links.iter().filter_map(|one| link(one.link));
         let (name, arguments) = named(task, decision.act);
+        let [repair, replan] = effort_values(decision);
         AnswerValue {
             response: match (&decision.response, &decision.verdict) {
                 (ActResponse::Refuse(_), _) => "cannot",
@@ -287,6 +292,8 @@ impl AnswerValue {
                 .collect(),
             intervention_price: decision.intervention_price,
             accommodation_price: decision.accommodation_price,
+            repair,
+            replan,
             failed: None,
         }
     }

@@ -20,6 +20,8 @@ pub(super) struct LiteralValue {
 #[derive(Serialize)]
 pub(super) struct StepValue {
     kind: &'static str,
+    /// The number of its action.
+    action: Option<u32>,
     name: String,
     arguments: Vec<String>,
     actor: Option<String>,
@@ -166,6 +168,7 @@ fn schema(task: &GroundTask, action: u32, method: u16) -> String {
 fn plain_step(kind: &'static str) -> StepValue {
     StepValue {
         kind,
+        action: None,
         name: String::new(),
         arguments: Vec::new(),
         actor: None,
@@ -177,6 +180,7 @@ fn plain_step(kind: &'static str) -> StepValue {
 fn action_step(task: &GroundTask, kind: &'static str, action: u32) -> StepValue {
     let (name, arguments) = named(task, action);
     StepValue {
+        action: Some(action),
         name,
         arguments,
         actor: actor(task, action),

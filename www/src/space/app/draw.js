@@ -32,7 +32,7 @@ export function draw(page) {
   study?.drawBelow?.(drawing);
   drawObstacles(drawing, obstacles);
   drawDoors(drawing, doors);
-  drawing.within(yard.floor, () => drawAreaNames(drawing, areas));
+  drawing.within(yard.floor, () => drawAreaNames(drawing, areas, study?.called));
   drawItems(drawing, items);
   drawRim(drawing, yard.floor);
   study?.draw(drawing);

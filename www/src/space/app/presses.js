@@ -32,7 +32,7 @@ export function bindPresses(page) {
 function hover({ app, parts: { canvas }, view, yard }, at) {
   const point = at && toScene(view, ...at);
   const under = app.editor.hover(point, NEAR / view.scale);
-  const words = app.study?.hover?.(point, NEAR / view.scale) || (under ? tellPiece(yard, under) : '');
+  const words = app.study?.hover?.(point, NEAR / view.scale) || (under ? tellPiece(yard, under, app.study?.called) : '');
   if (canvas.title !== words) canvas.title = words;
 }
 

@@ -20,6 +20,7 @@ import { drawSolid } from './solid.js';
 import { initialState, laneNow, SCHEDULERS } from './state.js';
 import { advance, makeCrowdHistory, pastOf, step } from './ticks.js';
 import { measures, sentence, tell } from './told.js';
+import { LEGS } from '../walking-bodies.js';
 
 addTexts(words);
 
@@ -75,7 +76,7 @@ export default function makeCrowd(app) {
     },
     measures: () => measures(crowd),
     sentence: () => sentence(crowd),
-    save: () => ({ count: crowd.count, settings: crowd.settings, beside: crowd.beside, ...crowd.planner.save() }),
+    save: () => ({ count: crowd.count, settings: crowd.settings, beside: crowd.beside, legs: crowd.walking.legs, ...crowd.planner.save() }),
     load: (saved) => load(crowd, saved),
   };
 }
@@ -124,6 +125,7 @@ function load(crowd, saved) {
   const { settings } = crowd;
   crowd.planner.load(saved);
   crowd.beside = saved.beside === true;
+  crowd.walking.legs = LEGS.includes(saved.legs) ? saved.legs : LEGS[0];
   crowd.count = Math.min(500, Math.max(10, Math.round(Number(saved.count)) || crowd.count));
   const of = saved.settings ?? {};
   const known = Object.keys(settings).filter((key) => typeof of[key] === typeof settings[key]);

@@ -29,15 +29,16 @@ export function makePanel(crowd) {
   const alone = [group('throng.frames', frames), group('throng.responses', responses), group('throng.measured', told.node, h('p', { class: 'soft' }, say('throng.measured.said')))];
   const together = group('throng.beside', ...three.nodes);
   const { amount, scheduler, sideBySide, budget, other, pace, period, rate, avoidance } = fields;
+  const legs = legsField(crowd);
   const node = h('div', { class: 'study' },
     group('throng.crowd', amount.node, ...crowd.planner.nodes, scheduler.node, schedulerSaid, sideBySide.node, budget.node, refusal),
     together, ...alone,
     group('throng.one', nobody, about.node),
     group('throng.signs', key('state', [...STATES, 'asked'])),
     more('throng.laws', period.node, rate.node, pace.node, other.node, avoidance.node, h('p', { class: 'soft' }, say('throng.pace.said'))),
-    more('throng.layers', ...layerTicks(crowd).map((one) => one.node), legsField(crowd).node),
+    more('throng.layers', ...layerTicks(crowd).map((one) => one.node), legs.node),
     more('throng.memory', makeMemory().node));
-  return { node, ...fields, frames, responses, told, about, nobody, refusal, schedulerSaid, three, tasks, alone, together };
+  return { node, legs, ...fields, frames, responses, told, about, nobody, refusal, schedulerSaid, three, tasks, alone, together };
 }
 
 /** @param {CrowdState} crowd */
@@ -58,7 +59,7 @@ function settingFields(crowd) {
 }
 
 /** @param {CrowdState} crowd */
-const legsField = ({ app, walking }) => choice({ id: 'throng.legs', options: LEGS, value: walking.legs, help: true, input: (value) => { walking.legs = value; app.ask(); } });
+const legsField = ({ app, walking }) => choice({ id: 'throng.legs', options: LEGS, value: walking.legs, help: true, input: (value) => { walking.legs = value; app.altered(); app.ask(); } });
 
 /** @param {CrowdState} crowd */
 function layerTicks({ app, layers }) {
@@ -70,7 +71,8 @@ function layerTicks({ app, layers }) {
 const key = (family, names) => h('ul', { class: 'key' }, ...names.map((name) => h('li', {}, h('span', { class: `sign ${family}-${name}`, 'aria-hidden': 'true' }), say(`throng.${family}.${name}`))));
 
 /** The fields follow. @param {CrowdState} crowd */
-export function show({ beside, count, panel, settings }) {
+export function show({ beside, count, panel, settings, walking }) {
+  panel.legs.set(walking.legs);
   panel.amount.set(count);
   panel.scheduler.set(settings.scheduler);
   panel.budget.set(Math.round(100 * settings.budget));

@@ -24,8 +24,8 @@ const LIGHTER = 0.45;
 /** The share of a wall's own colour in its sides; the rest is of lines, so that they stand apart from its upper side. */
 const SIDES = 0.12;
 
-/** @param {Yard} yard @param {(name: string) => string} css @param {ReturnType<typeof import('./fade.js').makeFade>} fade @param {number[]} [ajar] doors that stand open whatever the scene says, by number */
-export function makeFloor(yard, css, fade, ajar = []) {
+/** @param {Yard} yard @param {(name: string) => string} css @param {ReturnType<typeof import('./fade.js').makeFade>} fade @param {number[]} [ajar] doors that stand open whatever the scene says, by number @param {(name: string) => string} [called] what names of areas are shown as */
+export function makeFloor(yard, css, fade, ajar = [], called = undefined) {
   const group = new Group();
   const { floor, obstacles } = yard;
   const { areas, items } = yard.layers;
@@ -37,7 +37,7 @@ export function makeFloor(yard, css, fade, ajar = []) {
   drawAreas(drawing, areas);
   drawFoot(drawing, obstacles);
   drawDoors(drawing, doors.filter(({ state }) => state === 'open'));
-  drawAreaNames(drawing, areas);
+  drawAreaNames(drawing, areas, called);
   drawItems(drawing, items);
   const texture = textureOf(canvas, 8);
   const ground = new Mesh(plane(floor), new MeshLambertMaterial({ map: texture }));

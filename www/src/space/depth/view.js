@@ -105,13 +105,15 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
   function build() {
     const { yard, colours } = page;
     const { space } = yard;
-    const open = page.app.study?.ajar?.() ?? [];
-    const ajar = open.join(' ');
+    const { study } = page.app;
+    const open = study?.ajar?.() ?? [];
+    // What is painted on the ground besides the scene: doors that stand open, and names.
+    const ajar = [...open, ...(study?.called ? yard.layers.areas.map(({ name }) => study.called?.(name)) : [])].join(' ');
     if (built && built.revision === space.revision && built.ajar === ajar && built.css === colours && built.of === space) return built;
     const same = built?.of === space;
     built?.floor.dispose();
     built?.solid.dispose();
-    const floor = makeFloor(yard, colours, fade, open);
+    const floor = makeFloor(yard, colours, fade, open, study?.called);
     scene.add(floor.group);
     built = { revision: space.revision, ajar, css: colours, of: space, box: yard.floor, floor, solid: new Solid(scene, colours, yard.floor) };
     scene.background = colourOf(colours('stage'));

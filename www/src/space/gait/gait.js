@@ -8,6 +8,7 @@
 import './gait.css';
 import words from '../../../texts/en.gait.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
+import { initialMotion } from './compare/motion.js';
 import { forgetCrowd, heedScene, initialCrowd } from './crowd/crowd.js';
 import { apply, lessMotion, set, setFloor } from './changes.js';
 import { draw } from './draw.js';
@@ -28,6 +29,7 @@ addTexts(words);
 export default function makeGait(app) {
   const state = /** @type {GaitState} */ (initialState(app));
   state.time = initialTime(() => state);
+  state.motion = initialMotion();
   state.walk = initialWalk(() => state);
   state.crowd = initialCrowd(() => state);
   setFloor(state);

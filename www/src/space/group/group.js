@@ -76,7 +76,7 @@ export default function makeGroup(app) {
   const told = figures(['troop.status', 'troop.overlap', 'troop.outside', 'troop.lateral', 'troop.along', 'troop.arrived', 'troop.negative', 'troop.energy']);
   const refusal = h('p', { class: 'flags bad', role: 'status' });
   const ticks = Object.keys(layers).map((name) => tick({ id: `troop.layer.${name}`, value: layers[/** @type {keyof typeof layers} */ (name)], input: (value) => { layers[/** @type {keyof typeof layers} */ (name)] = value; app.ask(); } }));
-  const legs = choice({ id: 'troop.legs', options: LEGS, value: solidGroup.walking.legs, help: true, input: (value) => { solidGroup.walking.legs = value; app.ask(); } });
+  const legs = choice({ id: 'troop.legs', options: LEGS, value: solidGroup.walking.legs, help: true, input: (value) => { solidGroup.walking.legs = value; app.altered(); app.ask(); } });
   const [energies, overlaps] = ['energy', 'overlap'].map((what) => h('canvas', { class: 'curve', role: 'img', 'aria-label': say(`troop.course.${what}`) }));
   const [energyScale, overlapScale] = [makeScale(), makeScale()];
   const load = makeLoad((n) => make({ ...settings, longitudinal: Math.max(settings.longitudinal, GroupStudy.dispersions(n, radius)[3]) }, n));
@@ -291,11 +291,13 @@ export default function makeGroup(app) {
       if (measured?.why) return app.words(Object.assign(new Error(), { cause: measured.why }));
       return measured ? say(`troop.say.${measured.status}`, { time: number(measured.time, 1) }) : say('space.say.no-way');
     },
-    save: () => ({ mode, count, widest, radius, settings, ...planner.save() }),
+    save: () => ({ mode, count, widest, radius, settings, legs: solidGroup.walking.legs, ...planner.save() }),
     load(saved) {
       const to = { mode: saved.mode === 'literal' ? 'literal' : 'stable', count: Math.round(inside(saved.count, 5, 500, count)), widest: inside(saved.widest, 0.5, 20, widest), radius: inside(saved.radius, 0.1, 1, radius) };
       const of = saved.settings ?? {};
       const known = Object.fromEntries(Object.keys(settings).filter((key) => typeof of[key] === typeof settings[key]).map((key) => [key, of[key]]));
+      solidGroup.walking.legs = LEGS.includes(saved.legs) ? saved.legs : LEGS[0];
+      legs.set(solidGroup.walking.legs);
       planner.load(saved);
       take({ ...to, settings: { ...GroupStudy.preset(to.mode, to.radius), ...known } });
     },

@@ -55,10 +55,10 @@ export function drawAreas(drawing, areas) {
   }
 }
 
-/** Names and costs, over what walks on the areas. @param {Drawing} drawing @param {Area[]} areas */
-export function drawAreaNames(drawing, areas) {
+/** Names and costs, over what walks on the areas. @param {Drawing} drawing @param {Area[]} areas @param {(name: string) => string} [called] what a name is shown as */
+export function drawAreaNames(drawing, areas, called = (name) => name) {
   for (const area of areas) {
-    const words = [area.name, area.cost !== 1 && `× ${number(area.cost)}`].filter(Boolean).join(' ');
+    const words = [called(area.name), area.cost !== 1 && `× ${number(area.cost)}`].filter(Boolean).join(' ');
     const [left, bottom, right, top] = boxOf(area);
     if (words && drawing.px(right - left) >= NAMED) drawing.words((left + right) / 2, (bottom + top) / 2, words, { size: 11 });
   }

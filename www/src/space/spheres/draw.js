@@ -6,6 +6,8 @@
  */
 import { number } from '../fields.js';
 import { drawSearch, drawWay } from './draw-way.js';
+import { drawLinking } from './linking/draw.js';
+import { drawLook } from './goal/places.js';
 import { LINK } from './state.js';
 
 /** Colours of media, and of what is climbed. */
@@ -63,9 +65,11 @@ export function draw(state, drawing) {
   if (state.cover.runs) return;
   if (layers.spheres) drawCulls(state, drawing);
   if (layers.lenses) drawLenses(state, drawing);
-  if (layers.links) drawLinks(state, drawing);
+  if (state.linking.watched) drawLinking(state, drawing);
+  else if (layers.links) drawLinks(state, drawing);
   drawSearch(state, drawing);
   if (layers.spheres) drawCentres(state, drawing);
+  drawLook(state, drawing);
   drawWay(state, drawing);
   drawChosen(state, drawing);
 }

@@ -1,12 +1,14 @@
 /**
  * Presses on spheres: their centre moves them, their rim changes the radius, and where there is none a new one is drawn.
  *
- * @import { Drag, Point } from '../types.js'
+ * @import { Drag, Item, Point } from '../types.js'
  * @import { Place, Sphere, SpheresState } from './state.js'
  */
 import { say } from '../../common/texts.js';
 import { number } from '../fields.js';
-import { moveEnd, setGoal } from './ends.js';
+import { dragScene } from './drag-scene.js';
+import { moveEnd, setGoal, sought } from './goal/ends.js';
+import { goTo, itemAt } from './goal/places.js';
 import { sphereOf, valuesOf } from './state.js';
 
 /** A sphere is drawn with this radius at least, in metres. */
@@ -25,14 +27,31 @@ export function grab(state, at, reach, event) {
   if (asset) return moveAsset(state, asset.number, at);
   if (!(event?.shiftKey || state.draws)) {
     const centre = nearest(state, (one) => away(at, one), reach);
+    const place = itemAt(state, at, reach);
+    if (place && place.away <= (centre ? away(at, centre) : Infinity)) return chooseItem(state, place.item);
     if (centre) return moveSphere(state, centre, at);
     // A finger that means to move the view is not to take hold of rims.
     const rims = event?.pointerType === 'touch' ? state.spheres.filter(({ number: of }) => of === state.chosen) : base(state);
     const rim = nearest({ spheres: rims }, (one) => Math.abs(away(at, one) - one.radius), 0.6 * reach);
     if (rim && rim.owner < 0) return resize(state, rim);
+    const scene = dragScene(state, at, reach, event);
+    if (scene) return scene;
     if (state.spheres.some((one) => one.active && away(at, one) <= one.radius)) return null;
   }
   return drawNew(state, at);
+}
+
+/** A press on an item makes it the goal. @param {SpheresState} state @param {Item} item @returns {Drag} */
+function chooseItem(state, item) {
+  let still = true;
+  return {
+    move: () => (still = false),
+    drop() {
+      if (!still) return;
+      goTo(state, item);
+      sought(state, false);
+    },
+  };
 }
 
 /** Those that can be changed by hand. @param {Pick<SpheresState, 'spheres'>} state */

@@ -6,6 +6,7 @@
  * @typedef {{ found: boolean, why: import('../../engine/types.js').Message | null, cost: number, spheres: number[], snapped: [boolean, boolean], ends: [number[], number[]], centres: number, points: number, funnel: number, collapsed: number, expanded: number, generated: number }} Way
  */
 import { SphereWay as Finder } from '../../../wasm/space.js';
+import { headingOf } from './goal/look.js';
 
 /** Lines along a route, from the longest. */
 export const LINES = ['centres', 'points', 'funnel', 'collapsed'];
@@ -33,18 +34,19 @@ export function forgetRoute({ route }) {
 
 /** The way between the ends as they are; all of its search is seen. @param {SpheresState} state */
 export function seekRoute(state) {
-  const { ends, engine, route } = state;
+  const { ends, engine, look, route } = state;
   forgetRoute(state);
   if (!ends) return;
-  route.engine = new Finder(engine, Float64Array.from(ends.start), Float64Array.from(ends.goal), NaN);
+  route.engine = new Finder(engine, Float64Array.from(ends.start), Float64Array.from(ends.goal), look.area, headingOf(look));
   route.way = /** @type {Way} */ (route.engine.found());
   route.at = route.last = route.engine.last;
 }
 
 /** The search is watched from its beginning. @param {SpheresState} state */
-export function watchSearch({ app, layers, panel, route }) {
+export function watchSearch({ app, layers, linking, panel, route }) {
   if (!route.last) return;
   route.watched = true;
+  linking.watched = false;
   layers.search = true;
   route.at = route.owed = 0;
   panel.set();

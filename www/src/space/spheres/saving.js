@@ -5,6 +5,7 @@
  */
 import { say } from '../../common/texts.js';
 import { inside } from '../fields.js';
+import { lookOf } from './goal/look.js';
 import { LINES } from './route.js';
 import { flat } from './shelf.js';
 import { clear, MEDIA, read, USUAL, valuesOf } from './state.js';
@@ -24,7 +25,7 @@ function written({ x, y, z, radius, medium, climb, largest }) {
 }
 
 /** @param {SpheresState} state */
-export function save({ assets, ends, layers, radius, settings, spheres }) {
+export function save({ assets, ends, layers, look, radius, settings, spheres }) {
   const base = spheres.filter(({ owner }) => owner < 0);
   return {
     animal: settings.kind,
@@ -33,6 +34,7 @@ export function save({ assets, ends, layers, radius, settings, spheres }) {
     ...(settings.all ? { all: true } : {}),
     layers: Object.entries(layers).filter(([, on]) => on).map(([name]) => name),
     ...(ends ? { start: ends.start, goal: ends.goal } : {}),
+    ...(look.area || look.facing !== null ? { goalLook: look } : {}),
     spheres: base.map(written),
     ...(assets.length ? { assets: assets.map(({ name, level, offset, levels }) => ({ name, at: offset, level, levels })) } : {}),
   };
@@ -54,6 +56,7 @@ export function load(state, saved) {
   if (Array.isArray(saved?.layers)) for (const name of /** @type {(keyof typeof layers)[]} */ (Object.keys(layers))) layers[name] = saved.layers.includes(name);
   const [start, goal] = [placeOf(saved?.start), placeOf(saved?.goal)];
   state.ends = start && goal ? { start, goal } : null;
+  state.look = lookOf(saved?.goalLook);
   const wrong = addAll(state, saved);
   panel.set();
   read(state);

@@ -23,7 +23,7 @@ const FLOOR = 0.92;
 
 /** @param {SpheresState} state @param {Solid} solid */
 export function drawSolid(state, solid) {
-  const { beside, chosen, cover, ends, layers, route, settings, spheres } = state;
+  const { beside, chosen, cover, ends, layers, look, route, settings, spheres } = state;
   if (cover.runs) {
     for (let at = 0; at < cover.spheres.length; at += COVERED) solid.ball(cover.spheres[at], cover.spheres[at + 1], cover.spheres[at + 2], cover.spheres[at + 3], { fill: tintOf({ medium: cover.spheres[at + 4], climb: cover.spheres[at + 5] > 0 }), alpha: ENTERS });
     return;
@@ -43,6 +43,7 @@ export function drawSolid(state, solid) {
   }
   if (ends) {
     solid.mark(ends.start[0], ends.start[1], { fill: 'start', words: 'A', z: ends.start[2] + 0.03 });
+    if (look.area) solid.ring(ends.goal[0], ends.goal[1], look.area, { colour: 'goal', width: 0.1 });
     solid.mark(ends.goal[0], ends.goal[1], { fill: 'goal', words: 'B', z: ends.goal[2] + 0.03 });
   }
   drawBodies(state, solid);

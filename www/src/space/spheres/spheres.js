@@ -13,7 +13,7 @@ import { draw, drawBelow } from './draw.js';
 import { makeEdits } from './edits.js';
 import { grab, hover } from './gestures.js';
 import { makeHand } from './hand.js';
-import { setGoal } from './ends.js';
+import { setGoal } from './goal/ends.js';
 import { makePanel } from './panels/panel.js';
 import { load, save } from './saving.js';
 import { legend } from './signs.js';
@@ -62,8 +62,8 @@ export default function makeSpheres(app) {
       app.ask();
     },
     begin() {
-      if (state.route.watched && state.route.at === state.route.last) state.route.at = 0;
-      return state.cover.runs || state.route.watched || state.walk.bodies.length > 0;
+      for (const one of [state.route, state.linking]) if (one.watched && one.at === one.last) one.at = 0;
+      return state.cover.runs || state.route.watched || state.linking.watched || state.walk.bodies.length > 0;
     },
     advance: (seconds) => advance(state, seconds),
     step: () => step(state),

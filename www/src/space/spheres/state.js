@@ -10,6 +10,8 @@
  * @typedef {{ number: number, x: number, y: number, z: number, radius: number, medium: number, climb: boolean, largest: number, active: boolean, owner: number, enters: boolean }} Sphere
  */
 import { SphereStudy, sphereAnimals } from '../../../wasm/space.js';
+import { forgetLinking, initialLinking } from './linking/linking.js';
+import { usualLook } from './goal/look.js';
 import { forgetRoute, initialRoute, seekRoute } from './route.js';
 
 /** Numbers of a sphere that come from the engine, and those of a link. */
@@ -35,6 +37,8 @@ export const USUAL = { kind: 'zebra', line: 'funnel', all: false };
  * @property {Counts} counts
  * @property {number[]} tests  Pair tests of linking: of all pairs, and with the loose quadtree.
  * @property {Ends | null} ends
+ * @property {import('./goal/look.js').GoalLook} look  How the goal is reached.
+ * @property {ReturnType<typeof initialLinking>} linking
  * @property {number} chosen  The number of a sphere; -1: none.
  * @property {number} asset  The number of the asset that is chosen; -1: none.
  * @property {number} beside  The sphere that is looked at together with the chosen one; -1: none.
@@ -75,6 +79,8 @@ export function initialState(app) {
     draws: false,
     pair: null,
     change: null,
+    look: usualLook(),
+    linking: initialLinking(),
     route: initialRoute(),
   };
 }
@@ -92,16 +98,19 @@ export function read(state) {
   if (!sphereOf(state, state.chosen)) state.chosen = -1;
   if (!sphereOf(state, state.beside)) state.beside = -1;
   if (!state.assets.some(({ number }) => number === state.asset)) state.asset = -1;
+  forgetLinking(state);
   seekRoute(state);
 }
 
 /** Another world: without spheres, and nothing to be taken back. @param {SpheresState} state */
 export function clear(state) {
   forgetRoute(state);
+  forgetLinking(state);
   state.edits.forget();
   state.engine.free();
   state.engine = new SphereStudy();
   state.ends = null;
+  state.look = usualLook();
   state.chosen = state.asset = state.beside = -1;
   state.rubber = null;
 }

@@ -9,6 +9,8 @@ import { SphereRoamers } from '../../../wasm/space.js';
 import { say } from '../../common/texts.js';
 import { makeHistory } from '../history.js';
 import { advanceCover } from './cover.js';
+import { RATE, seeLink } from './linking/linking.js';
+import { headingOf } from './goal/look.js';
 
 /** Numbers of a body. */
 export const BODY = 9;
@@ -38,7 +40,7 @@ export function initialWalk(state) {
 
 /** The animals begin again where they start. @param {SpheresState} state */
 export function walkAnew(state) {
-  const { animals, app, ends, engine, radius, settings, walk } = state;
+  const { animals, app, ends, engine, look: goal, radius, settings, walk } = state;
   walk.roamers.clear();
   walk.refused = '';
   walk.history.begin();
@@ -47,7 +49,7 @@ export function walkAnew(state) {
     const kinds = settings.all ? [settings.kind, ...Object.keys(animals).filter((kind) => kind !== settings.kind)] : [settings.kind];
     for (const kind of kinds) {
       try {
-        walk.roamers.add(engine, kind, kind === settings.kind ? radius : animals[kind].radius, Float64Array.from(ends.start), Float64Array.from(ends.goal));
+        walk.roamers.add(engine, kind, kind === settings.kind ? radius : animals[kind].radius, Float64Array.from(ends.start), Float64Array.from(ends.goal), goal.area, headingOf(goal));
       } catch (error) {
         if (kind === settings.kind) walk.refused = app.words(error);
       }
@@ -58,10 +60,10 @@ export function walkAnew(state) {
 
 /** They go on to other ends from where they are. @param {SpheresState} state */
 export function walkTo(state) {
-  const { app, ends, walk } = state;
+  const { app, ends, look: goal, walk } = state;
   if (!walk.bodies.length || !ends) return walkAnew(state);
   try {
-    walk.roamers.send(Float64Array.from(ends.start), Float64Array.from(ends.goal));
+    walk.roamers.send(Float64Array.from(ends.start), Float64Array.from(ends.goal), goal.area, headingOf(goal));
     walk.refused = '';
   } catch (error) {
     walk.refused = app.words(error);
@@ -86,8 +88,15 @@ export function look({ walk }) {
 
 /** @param {SpheresState} state @param {number} seconds */
 export function advance(state, seconds) {
-  const { cover, route, walk } = state;
+  const { cover, linking, route, walk } = state;
   if (cover.runs) return advanceCover(state);
+  if (linking.watched) {
+    linking.owed += seconds * RATE;
+    const steps = Math.floor(linking.owed);
+    linking.owed -= steps;
+    if (steps) seeLink(state, linking.at + steps);
+    return linking.at < linking.last;
+  }
   if (route.watched) {
     route.owed += seconds * STEPS;
     const steps = Math.floor(route.owed);
@@ -107,8 +116,9 @@ export function advance(state, seconds) {
 
 /** @param {SpheresState} state */
 export function step(state) {
-  const { cover, route, walk } = state;
+  const { cover, linking, route, walk } = state;
   if (cover.runs) advanceCover(state, 1);
+  else if (linking.watched) seeLink(state, linking.at + 1);
   else if (route.watched) seeStep(state, route.at + 1);
   else if (walk.bodies.length) {
     walk.history.go();
@@ -123,23 +133,25 @@ function seeStep(state, to) {
   state.app.ask();
 }
 
+/** Steps that are watched. @param {SpheresState} state @param {{ at: number, last: number }} of @param {(to: number) => void} see @returns {Past} */
+const stepsOf = (state, { at, last }, see) => ({
+  least: 0,
+  at,
+  head: last,
+  seconds: (step) => step,
+  words: (now, of) => say('spheres.at', { now, of }),
+  goTo(to) {
+    state.app.time.pause();
+    see(to);
+  },
+});
+
 /** @param {SpheresState} state @returns {Past | undefined} */
 export function pastOf(state) {
-  const { cover, route, walk } = state;
+  const { cover, linking, route, walk } = state;
   if (cover.runs) return undefined;
-  if (route.watched) {
-    return {
-      least: 0,
-      at: route.at,
-      head: route.last,
-      seconds: (of) => of,
-      words: (now, of) => say('spheres.at', { now, of }),
-      goTo(to) {
-        state.app.time.pause();
-        seeStep(state, to);
-      },
-    };
-  }
+  if (linking.watched) return stepsOf(state, linking, (to) => seeLink(state, to));
+  if (route.watched) return stepsOf(state, route, (to) => seeStep(state, to));
   const { history } = walk;
   return {
     least: history.least,
@@ -160,7 +172,8 @@ export function pastOf(state) {
 /** @param {SpheresState} state */
 export function restart(state) {
   state.app.time.pause();
-  if (state.route.watched) seeStep(state, 0);
+  if (state.linking.watched) seeLink(state, 0);
+  else if (state.route.watched) seeStep(state, 0);
   else walkAnew(state);
   state.app.ask();
 }

@@ -12,10 +12,11 @@ export const nameOf = (kind) => say(`spheres.kind.${kind}`);
 
 /** @param {SpheresState} state */
 export function sentence(state) {
-  const { counts, cover, ends, radius, route, settings, walk } = state;
+  const { counts, cover, ends, linking, radius, route, settings, walk } = state;
   if (cover.runs) return say('spheres.say.covering', { n: cover.spheres.length / COVERED, percent: number(100 * (cover.curve.at(-1) ?? 0), 1) });
   if (!counts.spheres) return say('spheres.say.none');
   const animal = nameOf(settings.kind);
+  if (linking.watched) return sayLink(state);
   if (!ends || !route.way) return say('spheres.say.no-ends', { animal });
   if (route.watched) return sayStep(state);
   const { way } = route;
@@ -25,6 +26,13 @@ export function sentence(state) {
   if (snapped) return say(`spheres.say.snapped-${snapped}`, { animal, n: way.spheres.length });
   if (one?.state === 'waiting') return say('spheres.say.waiting', { animal });
   return say('spheres.say.way', { animal, n: way.spheres.length, length: number(/** @type {any} */ (way)[settings.line]) });
+}
+
+/** @param {SpheresState} state */
+function sayLink({ linking: { at, engine, last } }) {
+  if (!engine || !at) return say('spheres.say.linking-begin', { n: last });
+  const [all, tree] = engine.tests();
+  return say('spheres.say.linking', { sphere: engine.sphere(), now: at, of: last, n: engine.latest().length / 2, links: engine.links().length / 2, all: number(all), tree: number(tree) });
 }
 
 /** @param {SpheresState} state */

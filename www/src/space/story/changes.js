@@ -39,7 +39,10 @@ export async function choose(story, id) {
   const one = shipped(id);
   if (!one) return;
   const text = await one.load();
+  // Which of them is looked at is no work of one's own that would have to be put aside with its floor.
+  const own = story.app.touched;
   change(story, { story: id, text, problem: null, search: { ...usualSearch(), ...(one.decomposing ? { decomposing: one.decomposing } : {}) }, preferences: Object.values(one.styles ?? {})[0] ?? [] });
+  story.app.touched = own;
 }
 
 /** @param {Story} story @returns {Edits} */

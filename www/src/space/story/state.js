@@ -8,7 +8,7 @@
  * @import { Preference } from './stories.js'
  *
  * @typedef {{ text: string, name: string, arguments: string[], negated: boolean }} Literal  `text`: as it is written in files.
- * @typedef {{ kind: 'start' | 'goal' | 'action' | 'abstract' | 'beginning', name: string, arguments: string[], actor: string | null, within: number | null, schema: string | null }} Step
+ * @typedef {{ kind: 'start' | 'goal' | 'action' | 'abstract' | 'beginning', action: number | null, name: string, arguments: string[], actor: string | null, within: number | null, schema: string | null }} Step
  * @typedef {{ from: number, to: number, literal: Literal, settled: boolean }} Link  `settled`: no action changes it.
  * @typedef {{ name: string, arguments: string[], schema: string, within: number | null, steps: number[] }} Part  An abstract action with the steps that carry it out.
  * @typedef {{ steps: Step[], links: Link[], orderings: [number, number][], parts: Part[], open: { literal: Literal, step: number }[], threats: { link: number, step: number }[], goal: number }} Plan  Whole or partial.
@@ -47,6 +47,7 @@
  * @property {Drive} [drive]  What the buttons of time move for views that drive the run.
  * @property {(drawing: Drawing) => void} [draw]
  * @property {(drawing: Drawing) => void} [drawBelow]
+ * @property {(name: string) => string} [called]  What the name of an area is shown as.
  * @property {(solid: import('../depth/solid.js').Solid) => void} [solid]
  * @property {() => number[]} [ajar]  Doors of the scene that stand open whatever it says, by number.
  * @property {(at: Point | null, reach: number) => string} [hover]
@@ -101,6 +102,8 @@ export const initialState = (app) => ({
   undone: { before: /** @type {Setup[]} */ ([]), after: /** @type {Setup[]} */ ([]), key: '', at: 0 },
   /** The timer of a search that goes on. */
   timer: 0,
+  /** Whether it is staged on the scene: then its acts can be told as sentences. */
+  staged: false,
   parts: /** @type {StoryPart[]} */ ([]),
   /** The steps that are carried out now. @type {() => number[]} */
   executing: () => [],

@@ -51,6 +51,7 @@ export default function makeStory(app) {
       story.panel.say(sentence(story));
     },
     drawBelow: (drawing) => parts.forEach((part) => part.drawBelow?.(drawing)),
+    called: (name) => parts.find((part) => part.called)?.called?.(name) ?? name,
     ajar: () => parts.flatMap((part) => part.ajar?.() ?? []),
     solid: (solid) => parts.forEach((part) => part.solid?.(solid)),
     hover: (at, reach) => parts.map((part) => part.hover?.(at, reach)).find(Boolean) ?? '',

@@ -54,7 +54,9 @@ export function takeEngine(walk) {
 export function takeLegs(walk, legs) {
   if (legs === 'engine') takeEngine(walk);
   else if (legs === 'cycles') takeOwn(walk);
-  else {
+  if (legs !== 'file') {
+    walk.app.altered();
+  } else {
     // Until there is a file it stays as it is.
     walk.panel.legs.set(walk.panel.legsNow);
     walk.panel.figure.click();

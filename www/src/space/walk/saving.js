@@ -7,10 +7,11 @@ import { messageOf } from '../../common/message-of.js';
 import { say } from '../../common/texts.js';
 import { tellSettings } from './changes.js';
 import { clear } from './characters.js';
+import { takeEngine, takeOwn } from './motion.js';
 import { choose, MOST } from './update.js';
 
-/** @param {WalkState} walk */
-export const save = ({ engine, planner, settings, states }) => ({ settings, ...planner.save(), characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at), goal: Number.isFinite(state.goalX) ? [state.goalX, state.goalY] : null })) });
+/** A motion file is not saved: it would have to go along. @param {WalkState} walk */
+export const save = ({ engine, panel, planner, settings, states }) => ({ settings, ...(panel.legsNow === 'engine' ? { legs: 'engine' } : {}), ...planner.save(), characters: states.map((state, at) => ({ x: state.x, y: state.y, heading: state.heading, radius: state.radius, height: state.height, gains: engine.gains(at), script: engine.script(at), goal: Number.isFinite(state.goalX) ? [state.goalX, state.goalY] : null })) });
 
 /** @param {WalkState} walk @param {any} saved */
 export function load(walk, saved) {
@@ -32,5 +33,7 @@ export function load(walk, saved) {
   } catch (error) {
     app.notify(messageOf(error) ? app.words(error) : say('walk.saved-wrong'), true);
   }
+  if (saved.legs === 'engine') takeEngine(walk);
+  else if (walk.panel.legsNow === 'engine') takeOwn(walk);
   choose(walk, 0);
 }

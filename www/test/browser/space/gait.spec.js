@@ -144,3 +144,19 @@ test('on a phone the figure has the place of the floor', async ({ page }) => {
   await page.getByRole('button', { name: 'To goals' }).click();
   await expect(page.locator('.stage')).toBeVisible();
 });
+
+test('legs stand side by side, and the closest style to a recorded walk is taken', async ({ page }) => {
+  await open(page);
+  const table = page.getByRole('table', { name: 'Feet side by side' });
+  await page.getByText('Feet side by side', { exact: true }).click();
+  await expect(table.getByRole('row')).toHaveCount(5);
+  await expect(table.getByRole('row', { name: /Planted hip/ })).toContainText(/\d/);
+  await expect(table.getByRole('row', { name: /Motion file/ })).toContainText('–');
+  await page.getByText('Closest style', { exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Closest style' }).getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Knee flexion, Left' }).click();
+  await page.getByRole('button', { name: 'Use as style' }).click();
+  expect((await measures(page)).leg).toBeCloseTo(0.95, 2);
+  await page.locator('[data-field="gait.motion.open"] input, input[accept=".bvh"]').first().setInputFiles({ name: 'wrong.bvh', mimeType: 'text/plain', buffer: Buffer.from('HIERARCHY\nnothing') });
+  await expect(page.locator('.notice')).toContainText('“wrong.bvh” cannot be used');
+});

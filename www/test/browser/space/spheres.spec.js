@@ -63,12 +63,14 @@ test('a sphere is drawn, moved, resized by its rim, taken away, and all of it ta
   const before = await measures(page);
   const [x, y] = await at(page, 20, 5.5);
   const [edge] = await at(page, 21, 5.5);
-  // On the house, where there is no sphere.
+  // On the house, where there is no sphere; without Shift the house would be dragged.
+  await page.keyboard.down('Shift');
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move((x + edge) / 2, y);
   await page.mouse.move(edge, y);
   await page.mouse.up();
+  await page.keyboard.up('Shift');
   expect((await measures(page)).spheres).toBe(before.spheres + 1);
   const radius = page.getByRole('spinbutton', { name: 'Radius m', exact: true });
   expect(Number(await radius.inputValue())).toBeCloseTo(1, 1);
@@ -152,4 +154,45 @@ test('what is wrong is refused with words, in a field and in a file', async ({ p
   });
   expect(left).toBe(1);
   await expect(page.locator('.notice')).toContainText('left out');
+});
+
+test('the house is dragged where no sphere is in the way, and one step of undo puts it back', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.time.pause());
+  const house = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.obstacles.find((/** @type {any} */ one) => one.name === 'house').rings[0][0]);
+  const before = await house();
+  const [x, y] = await at(page, 20, 5.5);
+  const [to] = await at(page, 21, 5.5);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move((x + to) / 2, y);
+  await page.mouse.move(to, y);
+  await page.mouse.up();
+  expect((await house()).x).toBeCloseTo(before.x + 1, 1);
+  expect((await measures(page)).spheres).toBe(47);
+  await page.keyboard.press('Control+z');
+  expect((await house()).x).toBeCloseTo(before.x, 6);
+});
+
+test('a place of the scene is the goal, with an area and a direction to look in; the linking is watched both ways', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'place to graze' }).click();
+  await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.time.pause());
+  const whole = await measures(page);
+  await page.getByRole('slider', { name: 'Area around the goal' }).fill('2.5');
+  expect((await measures(page)).funnel).toBeLessThan(whole.funnel - 1);
+  await page.getByRole('checkbox', { name: 'Look somewhere there' }).check();
+  await page.getByRole('slider', { name: 'Facing' }).fill('90');
+  const saved = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save().goalLook);
+  expect(saved).toEqual({ area: 2.5, facing: 90 });
+  await page.getByRole('button', { name: 'Watch the linking' }).click();
+  await page.evaluate(() => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    app.time.pause();
+    app.study.past.goTo(20);
+    app.ask();
+  });
+  await expect(page.locator('.sentence')).toContainText('Step 20 of 47');
+  await page.getByRole('button', { name: 'Let it walk' }).click();
+  await expect(page.locator('.sentence')).toContainText('the route leads through');
 });

@@ -44,7 +44,7 @@ test('where interventions are dear Fred goes for the other ammunition, the old p
   await betty(page);
   await price(page).fill('30');
   await take(page).click();
-  await expect(became(page)).toContainText('Accommodation: “PickUp betty ammo armory” was done, and the plan was');
+  await expect(became(page)).toContainText('Accommodation: “Betty takes the ammunition” was done, and the plan was');
   const plans = page.locator('.reader-plans section');
   await expect(plans.first().locator('.gone').first()).toContainText('PickUp fred ammo armory');
   await expect(plans.last()).toContainText('PickUp fred spare cellar');

@@ -8,6 +8,7 @@ import { say } from '../../../common/texts.js';
 import { figures, group, number, slider, tick } from '../../fields.js';
 import { set, setMode } from '../changes.js';
 import { BOUNDS, MODES } from '../state.js';
+import { makeComparePanel } from '../compare/panel.js';
 import { makeCrowdPanel } from '../crowd/panel.js';
 import { makeCurvesPanel } from './curves.js';
 import { makeLawPanel } from './law.js';
@@ -22,10 +23,11 @@ export function makePanel(state) {
   const belt = tick({ id: 'gait.belt', value: settings.belt, input: (to) => set(state, { belt: to }) });
   const told = figures(['gait.metres', 'gait.frequency', 'gait.cycle', 'gait.stride', 'gait.amplitude', 'gait.double', 'gait.radius', 'gait.stature']);
   const [style, curves, law] = [makeStylePanel(state), makeCurvesPanel(state), makeLawPanel(state)];
+  const compare = makeComparePanel(state);
   const [walk, crowd] = [makeWalkPanel(state), makeCrowdPanel(state)];
   const modes = MODES.map((mode) => h('button', { class: 'button', type: 'button', 'aria-pressed': String(mode === state.mode), 'data-field': `gait.mode.${mode}`, onclick: () => setMode(state, mode) }, say(`gait.mode.${mode}`)));
   // What is of the treadmill alone.
-  const own = h('div', { class: 'study' }, curves.node, law.node);
+  const own = h('div', { class: 'study' }, compare.node, curves.node, law.node);
   const walking = group('gait.walking', sliders.speed.node, sliders.turn.node, sliders.leg.node, belt.node, told.node);
   const node = h('div', { class: 'study' }, h('div', { class: 'gait-modes', role: 'group', 'aria-label': say('gait.modes') }, ...modes), walk.node, crowd.node, style.node, walking, own);
 
@@ -57,6 +59,7 @@ export function makePanel(state) {
       style.tell();
       curves.tell();
       law.tell();
+      if (state.mode === 'treadmill') compare.tell();
       walk.tell();
       crowd.tell();
     },
@@ -65,6 +68,7 @@ export function makePanel(state) {
       if (state.mode === 'walk') return walk.draw(colour);
       if (state.mode === 'crowd') return crowd.draw(colour);
       curves.draw(colour);
+      compare.draw(colour);
       law.draw(colour);
       return undefined;
     },

@@ -12,6 +12,8 @@ import { makeCoverPanel } from './cover.js';
 import { makeFindings } from './findings.js';
 import { LINES, watchSearch } from '../route.js';
 import { RADII } from '../saving.js';
+import { makeGoalPanel } from './goal.js';
+import { watchLinking } from '../linking/linking.js';
 import { makeSpherePanel } from './sphere.js';
 import { read } from '../state.js';
 import { walkAnew } from '../ticks.js';
@@ -52,7 +54,7 @@ export function makePanel(state) {
   const walks = h('p', { class: 'soft', role: 'status' });
   const watch = button('spheres.watch', () => watchSearch(state), { primary: true });
   const walk = button('spheres.walk', () => {
-    state.route.watched = false;
+    state.route.watched = state.linking.watched = false;
     layers.search = false;
     panel.set();
     app.time.go();
@@ -68,14 +70,17 @@ export function makePanel(state) {
   const sphere = makeSpherePanel(state);
   const assets = makeAssetsPanel(state);
   const cover = makeCoverPanel(state);
+  const goal = makeGoalPanel(state);
+  const links = button('spheres.watch-linking', () => watchLinking(state));
   const findings = makeFindings(state);
   const node = h('div', { class: 'study' },
     group('spheres.who', kind.node, radius.node, all.node, walks),
     group('spheres.way', line.node, way.node, h('div', { class: 'row' }, watch, walk)),
+    goal.node,
     sphere.node,
     assets.node,
     cover.node,
-    group('spheres.navrep', counts.node, findings.node, h('p', { class: 'soft' }, say('spheres.how'))),
+    group('spheres.navrep', counts.node, h('div', { class: 'row' }, links), findings.node, h('p', { class: 'soft' }, say('spheres.how'))),
     more('spheres.layers', ...ticks.map((one) => one.node)));
 
   const panel = {
@@ -95,6 +100,8 @@ export function makePanel(state) {
       else way.update('–', '–', '–', '–', '–', '–', route.way ? number(route.way.expanded) : '–');
       watch.disabled = !route.last;
       counts.update(number(of.spheres), number(of.culled), number(of.links), number(of.usable), ...state.tests.map((tests) => number(tests)), memory(of.bytes), of.hash.slice(0, 8));
+      links.disabled = !of.spheres;
+      goal.tell();
       sphere.tell();
       assets.tell();
       cover.tell();

@@ -16,9 +16,9 @@ const MANY = 36;
 
 /**
  * @param {DrawnPlan} drawn
- * @param {{ chosen?: number | null, why?: number[], settled?: boolean, states?: Record<number, string>, broken?: number[], press?(step: number): void }} [options] `why`: links that are marked; `states`: of steps, classes of their own; `broken`: links that are struck out
+ * @param {{ chosen?: number | null, why?: number[], settled?: boolean, states?: Record<number, string>, broken?: number[], press?(step: number): void, caption?(step: number): string }} [options] `caption`: a step as a sentence; `why`: links that are marked; `states`: of steps, classes of their own; `broken`: links that are struck out
  */
-export function drawPlan(drawn, { broken = [], chosen = null, press, settled = false, states = {}, why = [] } = {}) {
+export function drawPlan(drawn, { broken = [], caption, chosen = null, press, settled = false, states = {}, why = [] } = {}) {
   const { plan } = drawn;
   const words = plan.links.length <= MANY;
   const { boxes, drawn: lines, frames, height, width } = measure(drawn, { settled, words });
@@ -30,7 +30,7 @@ export function drawPlan(drawn, { broken = [], chosen = null, press, settled = f
     ...lines.map((one) => line(plan, one, { broken, why, near: near && (one.edge.from === chosen || one.edge.to === chosen) })),
     ...plan.threats.map((threat) => threatLine(threat, lines, boxes)),
     ...shown.map((one) => label(plan, one, { broken, why })),
-    ...plan.steps.map((_, step) => box(plan, step, boxes[step], { chosen, press, state: states[step] ?? '', why })));
+    ...plan.steps.map((_, step) => box(plan, step, boxes[step], { caption, chosen, press, state: states[step] ?? '', why })));
   return node;
 }
 
@@ -71,8 +71,8 @@ function threatLine({ link, step }, lines, boxes) {
   return svg('path', { class: 'threat', d: `M${x} ${y}L${at.label[0]} ${at.label[1]}`, 'marker-end': 'url(#story-arrow-alert)' });
 }
 
-/** @param {Plan} plan @param {number} step @param {Rect} rect @param {{ chosen: number | null, press?(step: number): void, state: string, why: number[] }} options */
-function box(plan, step, { height, left, top, width }, { chosen, press, state, why }) {
+/** @param {Plan} plan @param {number} step @param {Rect} rect @param {{ caption?(step: number): string, chosen: number | null, press?(step: number): void, state: string, why: number[] }} options */
+function box(plan, step, { height, left, top, width }, { caption, chosen, press, state, why }) {
   const one = plan.steps[step];
   const ends = one.kind === 'start' || one.kind === 'goal';
   const open = plan.open.filter((of) => of.step === step);
@@ -81,13 +81,14 @@ function box(plan, step, { height, left, top, width }, { chosen, press, state, w
   const middle = left + width / 2;
   const base = top + open.length * LINE;
   const words = stepWords(plan, step);
+  const told = caption?.(step);
   const needs = open.length ? `${words}. ${say('story.open', { what: open.map((of) => literalWords(of.literal)).join(', ') })}` : words;
   const act = () => press?.(step);
   return svg('g', {
     class: ['step', one.kind, state, chosen === step && 'chosen', marked && 'why', threatens && 'threatens'].filter(Boolean).join(' '),
     ...(press ? { tabindex: step === (chosen ?? 0) ? 0 : -1, role: 'button', 'aria-pressed': String(chosen === step), 'data-step': step, 'data-field': `story.step.${step}`, onclick: act, onkeydown: (/** @type {KeyboardEvent} */ event) => byKey(event, act) } : {}),
     'aria-label': needs,
-  }, svg('title', {}, needs),
+  }, svg('title', {}, told ? `${told}\n${needs}` : needs),
   svg('rect', { x: left, y: top, width, height, rx: ends ? 13 : 7 }),
   ...open.map((of, at) => svg('text', { class: 'open', x: middle, y: top + 10 + at * LINE, 'text-anchor': 'middle' }, cut(literalWords(of.literal), SMALL))),
   ends ? svg('text', { class: 'name', x: middle, y: base + 17, 'text-anchor': 'middle' }, words)

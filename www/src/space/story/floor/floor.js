@@ -10,6 +10,7 @@ import { drawFloor } from './draw.js';
 import { floorOf, SCENES } from './floors.js';
 import { makeFloorPanel } from './panel.js';
 import { drawFloorSolid, openDoors } from './solid.js';
+import { areaName } from './looks.js';
 import { initialFloor } from './state.js';
 
 /** @param {Story} story @returns {StoryPart} */
@@ -35,6 +36,7 @@ export function makeFloor(story) {
     const { file } = floor;
     floor.staged = Boolean(file && story.engine?.setFloor(file, app.yard.space));
     if (!file) story.engine?.clearFloor();
+    story.staged = floor.staged;
     floor.objects = floor.staged ? story.engine?.floorObjects(language) : [];
     floor.joints = floor.staged ? /** @type {Int32Array<ArrayBuffer>} */ (story.engine?.floorJoints()) : new Int32Array();
     floor.chosen = floor.hovered = -1;
@@ -104,6 +106,7 @@ export function makeFloor(story) {
       read();
       drawFloor(floor, drawing);
     },
+    called: (name) => areaName(floor, name),
     ajar: () => (floor.staged ? (read(), openDoors(floor)) : []),
     solid(solid) {
       if (floor.staged) drawFloorSolid(floor, solid);

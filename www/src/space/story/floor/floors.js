@@ -1,7 +1,7 @@
 /**
  * Floors of stories that come with the page: files of stories, loaded when they are wanted.
  *
- * @typedef {{ format: 'wayscope-story', name: string, floor: { name: string }, story?: string | string[], pddl?: { domain: string | string[], problem: string | string[] } }} StoryFile
+ * @typedef {{ format: 'wayscope-story', name: string, floor: { name: string }, story?: string | string[], pddl?: { domain: string | string[], problem: string | string[] }, places?: Record<string, any> }} StoryFile
  */
 
 /** A text, or its lines. @param {string | string[] | undefined} lines */

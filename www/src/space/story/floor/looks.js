@@ -3,6 +3,7 @@
  *
  * @import { FloorState } from './state.js'
  */
+import { known, say } from '../../../common/texts.js';
 import { BODY } from './state.js';
 
 /** Colours of characters, by their order. */
@@ -32,3 +33,11 @@ export const labelOf = (called) => {
   const bare = called.replace(/^the /, '');
   return bare.slice(0, 1).toUpperCase() + bare.slice(1);
 };
+
+/** What an area of the floor is called: by the file of the story, if it is one of its places, else by the page, if that knows it. @param {FloorState} floor @param {string} name */
+export function areaName({ file, objects, staged }, name) {
+  if (!staged) return name;
+  const place = objects.find((one) => one.kind === 'place' && file?.places?.[one.name]?.area === name);
+  const id = `story.area.${name.replaceAll(' ', '-')}`;
+  return place ? labelOf(place.called) : known(id) ? say(id) : name;
+}

@@ -1,30 +1,30 @@
 /**
  * The acts that the reader's character can do now, each with its verdict and both prices before it is pressed.
  *
- * @import { Act, BrokenLink, Desk } from './desk.js'
- * @import { Plan } from '../state.js'
+ * @import { Act, BrokenLink } from './desk.js'
+ * @import { Plan, Story } from '../state.js'
  */
 import { h } from '../../../common/dom.js';
 import { say } from '../../../common/texts.js';
 import { number } from '../../fields.js';
-import { actionWords, literalWords, stepWords } from '../words.js';
+import { actionLines, literalWords, saidWords, stepWords } from '../words.js';
 
-/** @param {Desk} desk @param {Plan} plan @param {Act[]} acts */
-export function actList(desk, plan, acts) {
+/** @param {Story} story @param {Plan} plan @param {Act[]} acts */
+export function actList(story, plan, acts) {
   const rank = (/** @type {Act} */ { verdict: { kind } }) => ['breaks', 'planned', 'safe', 'cannot'].indexOf(kind);
   const sorted = [...acts].sort((one, other) => rank(one) - rank(other));
   if (!sorted.length) return h('p', { class: 'soft' }, say('story.reader.acts.none'));
-  return h('ul', { class: 'reader-acts' }, ...sorted.map((act) => item(desk, plan, act)));
+  return h('ul', { class: 'reader-acts' }, ...sorted.map((act) => item(story, plan, act)));
 }
 
-/** @param {Desk} desk @param {Plan} plan @param {Act} act */
-function item(desk, plan, act) {
+/** @param {Story} story @param {Plan} plan @param {Act} act */
+function item(story, plan, act) {
   const { verdict } = act;
   const breaks = verdict.kind === 'breaks';
   const kind = breaks ? (verdict.fails ? 'fails' : 'alarm') : verdict.kind;
   return h('li', { class: `reader-act ${kind}` },
     h('div', { class: 'reader-act-head' },
-      h('button', { class: 'button', type: 'button', 'data-act': act.act, 'data-field': `story.reader.act.${[act.name, ...act.arguments].join('-')}`, onclick: () => desk.take(act.act) }, actionWords(act)),
+      h('button', { class: 'button', type: 'button', 'data-act': act.act, 'data-field': `story.reader.act.${[act.name, ...act.arguments].join('-')}`, onclick: () => story.reader.take(act.act) }, ...actionLines(story, act.act, act)),
       h('span', { class: 'reader-verdict' }, say(`story.reader.verdict.${kind}`))),
     ...(breaks ? [h('ul', { class: 'story-list' }, ...verdict.links.map((link) => h('li', {}, brokenWords(plan, link)))), prices(act)] : []),
     ...(verdict.kind === 'planned' ? [h('p', { class: 'soft' }, say('story.reader.planned', { step: stepWords(plan, verdict.step) }))] : []));
@@ -40,9 +40,9 @@ function prices({ accommodationPrice, interventionPrice, priced, response }) {
   return h('p', { class: 'reader-prices' }, price('intervene', interventionPrice, response === 'intervene'), price('accommodate', accommodationPrice, response === 'accommodate'));
 }
 
-/** What became of an act. @param {Plan} plan the one before it @param {Act} act */
-export function becameWords(plan, act) {
-  const words = { act: actionWords(act) };
+/** What became of an act. @param {Story} story @param {Plan} plan the one before it @param {Act} act */
+export function becameWords(story, plan, act) {
+  const words = { act: saidWords(story, act.act, act) };
   if (act.verdict.kind === 'cannot') return say('story.reader.did.refuse', { ...words, what: literalWords(act.verdict.condition) });
   if (act.response === 'intervene') return act.instead?.length ? say('story.reader.did.instead', { ...words, what: act.instead.map(literalWords).join(', ') }) : say('story.reader.did.intervene', words);
   if (act.response === 'accommodate') {

@@ -24,6 +24,7 @@
  * @property {() => void} step  The plan goes on by a step.
  * @property {(act: number) => void} take
  * @property {() => void} back
+ * @property {boolean} followed  Whether it stands where the run was, and nothing was done since.
  * @property {() => void} followRun  Goes to where the story that is carried out stands.
  * @property {Act[]} acts  What can be done now; of some not yet with what would become of it.
  * @property {(act: Act) => Act} priced  The act with what would become of it, found out once.
@@ -54,11 +55,13 @@ export function makeDesk(story) {
   let acts = /** @type {Act[]} */ ([]);
   let judged = /** @type {unknown[]} */ ([]);
   let known = 0;
+  let followed = false;
 
   /** There is another plan, or another character. */
   function renew() {
     engine?.free();
     engine = null;
+    followed = false;
     told = [];
     made = story.plan;
     if (!story.engine || !story.plan) return;
@@ -140,6 +143,9 @@ export function makeDesk(story) {
     get known() {
       return known;
     },
+    get followed() {
+      return followed && !told.length;
+    },
     get told() {
       return told.at(-1) ?? null;
     },
@@ -162,6 +168,7 @@ export function makeDesk(story) {
       engine = StoryReader.ofRun(run.engine, character);
       told = [];
       made = story.plan;
+      followed = true;
       apply();
       story.app.ask();
     },

@@ -1,11 +1,11 @@
 /**
  * The panel of the reader's view: the policy, and what repair and planning anew took.
  *
- * @import { Desk, Effort } from './desk.js'
+ * @import { Desk } from './desk.js'
  */
 import { h } from '../../../common/dom.js';
-import { say } from '../../../common/texts.js';
-import { figures, group, number, slider, tick } from '../../fields.js';
+import { figures, group, slider, tick } from '../../fields.js';
+import { effortWords } from './efforts.js';
 
 /** @param {Desk} desk */
 export function makeReaderPanel(desk) {
@@ -28,6 +28,3 @@ export function makeReaderPanel(desk) {
     },
   };
 }
-
-/** @param {Effort | null} effort */
-const effortWords = (effort) => (effort ? say(effort.changes === null ? 'story.reader.effort.none' : 'story.reader.effort', { n: effort.changes ?? 0, expanded: effort.expanded, ms: number(effort.milliseconds, 1) }) : '–');

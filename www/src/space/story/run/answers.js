@@ -4,15 +4,12 @@
  * @import { Story } from '../state.js'
  * @import { Answer, PlayerAct } from './part.js'
  */
-import { language, say } from '../../../common/texts.js';
+import { say } from '../../../common/texts.js';
 import { number } from '../../fields.js';
-import { actionWords, literalWords } from '../words.js';
+import { literalWords, saidWords } from '../words.js';
 
 /** An act as people would say it, where the floor's file has words for it. @param {Story} story @param {PlayerAct} act */
-export function actWords({ engine }, act) {
-  const words = engine?.floorCaption(act.act, language) ?? '';
-  return words.replace(/\.$/, '') || actionWords(act);
-}
+export const actWords = (story, act) => saidWords(story, act.act, act);
 
 /** What it breaks. @param {Story} story @param {Answer} answer */
 export function brokenWords({ run }, { broken }) {

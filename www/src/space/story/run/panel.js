@@ -7,8 +7,9 @@
 import { h, setText } from '../../../common/dom.js';
 import { messageOf } from '../../../common/message-of.js';
 import { say } from '../../../common/texts.js';
-import { button, group, tick } from '../../fields.js';
-import { actionWords, stepWords } from '../words.js';
+import { button, figures, group, tick } from '../../fields.js';
+import { effortWords } from '../reader/efforts.js';
+import { actionLines, actionWords, stepWords } from '../words.js';
 import { makePrice } from '../reader/price.js';
 import { brokenWords, wouldWords } from './answers.js';
 import { answerTo, begin, input, look } from './part.js';
@@ -28,8 +29,9 @@ export function makeRunPanel(story) {
   const single = tick({ id: 'story.run.single', value: run.single, help: true, input: (to) => begin(story, { single: to }) });
   const highest = tick({ id: 'story.run.highest', value: run.highest, help: true, input: (to) => begin(story, { highest: to }) });
   const price = makePrice(story);
+  const efforts = figures(['story.reader.repair', 'story.reader.replan']);
   const requests = makeRequests(story, (number) => attempt(() => { input(story, (engine) => engine.request(number)); app.time.go(); }));
-  const acting = h('div', { class: 'group' }, h('h3', {}, say('story.run.acts')), answer, acts, price.node);
+  const acting = h('div', { class: 'group' }, h('h3', {}, say('story.run.acts')), answer, acts, price.node, h('h3', {}, say('story.reader.efforts')), efforts.node);
   const node = h('div', { class: 'study' },
     group('story.run.state', state, h('div', { class: 'row' }, cycle, jam), wrong),
     requests.node,
@@ -58,7 +60,7 @@ export function makeRunPanel(story) {
   }
 
   /** What became of the last act. @param {Answer} of */
-  const answered = (of) => [`${actionWords(of)}: ${say(`story.run.answer.${of.response}`)}.`, brokenWords(story, of)].filter(Boolean).join(' ');
+  const answered = (of) => [`${actionWords(of)}: ${say(`story.run.answer.${of.response}`)}.`, brokenWords(story, of), of.failed && say('story.run.act-failed', { why: say(of.failed) })].filter(Boolean).join(' ');
 
   /** One more act is judged while nothing moves: it takes time. */
   function judge() {
@@ -72,13 +74,13 @@ export function makeRunPanel(story) {
   function item(one) {
     const answer = run.answers.get(one.act) ?? null;
     const ask = () => { if (answerTo(story, one.act) && !answer) app.ask(); };
-    return h('li', {}, h('button', { class: 'button', type: 'button', disabled: run.view?.busy, 'data-act': one.act, title: wouldWords(story, one, answer), onpointerenter: ask, onclick: () => attempt(() => input(story, (engine) => engine.act(one.act))) }, actionWords(one)), h('span', { class: `story-answer ${answer?.response ?? ''}` }, answer ? say(`story.run.answer.${answer.response}`) : '…'));
+    return h('li', {}, h('button', { class: 'button', type: 'button', disabled: run.view?.busy, 'data-act': one.act, title: wouldWords(story, one, answer), onpointerenter: ask, onclick: () => attempt(() => input(story, (engine) => engine.act(one.act))) }, ...actionLines(story, one.act, one)), h('span', { class: `story-answer ${answer?.response ?? ''}` }, answer ? say(`story.run.answer.${answer.response}`) : '…'));
   }
 
   function tellActs() {
     judge();
     const last = /** @type {Answer | null} */ (run.engine?.answer() ?? null);
-    const now = JSON.stringify([run.acts, [...run.answers.keys()], run.view?.busy, last, run.player]);
+    const now = JSON.stringify([run.acts, [...run.answers.keys()], run.view?.busy, last, run.player, story.staged]);
     if (now === shown) return;
     shown = now;
     acting.hidden = !run.player;
@@ -86,6 +88,8 @@ export function makeRunPanel(story) {
     acts.replaceChildren(...run.acts.map(item));
     if (focused) /** @type {HTMLElement | null} */ (acts.querySelector(`[data-act="${focused}"]`))?.focus();
     setText(answer, last ? answered(last) : say('story.run.press'));
+    answer.classList.toggle('story-lost', Boolean(last?.failed));
+    efforts.update(effortWords(last?.repair ?? null), effortWords(last?.replan ?? null));
   }
 
   return {

@@ -4,6 +4,7 @@
  * @import { Past } from '../../types.js'
  * @import { PlanRequest } from './requests.js'
  * @import { DrawnPlan, Literal, Story, StoryPart } from '../state.js'
+ * @import { Effort } from '../reader/desk.js'
  *
  * @typedef {object} Performance  How far a story is.
  * @property {number[]} completed
@@ -23,7 +24,7 @@
  * @property {boolean} busy
  * @property {boolean} rests  Whether the plan is carried out and the story waits for a request.
  *
- * @typedef {{ response: 'awaited' | 'safe' | 'accommodate' | 'intervene' | 'cannot', name: string, arguments: string[], broken: [Literal, number][], interventionPrice: number | null, accommodationPrice: number | null }} Answer
+ * @typedef {{ response: 'awaited' | 'safe' | 'accommodate' | 'intervene' | 'cannot', name: string, arguments: string[], broken: [Literal, number][], interventionPrice: number | null, accommodationPrice: number | null, repair: Effort | null, replan: Effort | null, failed: string | null }} Answer  `failed`: the id of the sentence that says why its body has failed.
  * @typedef {{ act: number, name: string, arguments: string[] }} PlayerAct
  *
  * @typedef {ReturnType<typeof initialRun>} Run

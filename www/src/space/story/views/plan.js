@@ -14,7 +14,7 @@ import { changedWords, statesOfFound } from '../run/changed.js';
 import { look } from '../run/part.js';
 import { statesOf } from '../run/states.js';
 import { shipped } from '../stories.js';
-import { actionWords, literalWords, stepWords } from '../words.js';
+import { actionWords, captionWords, literalWords, stepWords } from '../words.js';
 
 /** @type {StoryView} */
 export const planView = { id: 'plan', drives: 'run', make };
@@ -66,7 +66,8 @@ function make(story) {
   function sentence() {
     const { engine, plan } = story;
     if (hovered === null || !plan || !engine || !plan.plan.steps[hovered]) return '';
-    return [`${stepWords(plan.plan, hovered)}.`, ...chainWords(plan.plan, [...engine.why(hovered)])].join(' ');
+    const caption = captionWords(story, plan.plan.steps[hovered].action);
+    return [`${stepWords(plan.plan, hovered)}.`, caption && `${caption}.`, ...chainWords(plan.plan, [...engine.why(hovered)])].filter(Boolean).join(' ');
   }
 
   function show() {
@@ -75,7 +76,7 @@ function make(story) {
     // Steps are marked once the story is carried out.
     const view = story.run.engine?.at ? look(story) : null;
     const states = view ? statesOfFound(story, statesOf(view)) : {};
-    const now = [story.plan, story.chosen, settled, story.refused, story.ended.status, story.setup.preferences, fits, room.clientWidth, `${JSON.stringify(states)} ${view?.plans}`];
+    const now = [story.plan, story.chosen, settled, story.refused, story.ended.status, story.setup.preferences, fits, room.clientWidth, `${JSON.stringify(states)} ${view?.plans}`, story.staged];
     if (now.length === key.length && now.every((one, at) => one === key[at])) return;
     // Before it has a width it has no place to be scrolled to.
     const isNew = key[0] !== story.plan || !key[7];
@@ -84,7 +85,7 @@ function make(story) {
     const { chosen, engine, plan } = story;
     const focused = room.contains(document.activeElement);
     const why = plan && engine && chosen !== null ? [...engine.why(chosen)] : [];
-    room.replaceChildren(plan ? drawPlan(plan, { chosen, why, settled, states, press }) : h('p', { class: 'soft story-none' }, say(story.refused ? 'story.none.refused' : `story.none.${story.ended.status === 'done' ? 'running' : story.ended.status}`)));
+    room.replaceChildren(plan ? drawPlan(plan, { chosen, why, settled, states, press, caption: (step) => captionWords(story, plan.plan.steps[step]?.action ?? null) }) : h('p', { class: 'soft story-none' }, say(story.refused ? 'story.none.refused' : `story.none.${story.ended.status === 'done' ? 'running' : story.ended.status}`)));
     if (focused) /** @type {HTMLElement | null} */ (room.querySelector('[tabindex="0"]'))?.focus();
     changed.replaceChildren((view && changedWords(story, true)) ?? '');
     arrange(isNew);
@@ -119,7 +120,8 @@ function tellStyles(story, node) {
 }
 
 /** Why the chosen step is in the plan, link by link. @param {Story} story @param {number[]} why */
-function whyWords({ chosen, plan }, why) {
+function whyWords(story, why) {
+  const { chosen, plan } = story;
   if (!plan) return [];
   const { plan: of } = plan;
   if (chosen === null) return [h('h2', {}, say('story.why')), h('p', { class: 'soft' }, say('story.why.press'))];
@@ -129,7 +131,8 @@ function whyWords({ chosen, plan }, why) {
   if (chosen === of.goal) return [title, h('p', {}, say('story.why.goal', { what: goals }))];
   const chain = chainWords(of, why).map((words) => h('li', {}, words));
   const needs = of.links.filter(({ to }) => to === chosen).map(({ from, literal }) => h('li', {}, say(from === 0 ? 'story.needs.start' : 'story.needs.step', { what: literalWords(literal), step: from })));
-  return [title, h('h3', {}, say('story.why.title')), h('ol', { class: 'story-list' }, ...chain), ...(needs.length ? [h('h3', {}, say('story.needs')), h('ul', { class: 'story-list' }, ...needs)] : [])];
+  const caption = captionWords(story, of.steps[chosen]?.action ?? null);
+  return [title, caption && h('p', {}, `${caption}.`), h('h3', {}, say('story.why.title')), h('ol', { class: 'story-list' }, ...chain), ...(needs.length ? [h('h3', {}, say('story.needs')), h('ul', { class: 'story-list' }, ...needs)] : [])];
 }
 
 /** From link to link as far as a goal. @param {Plan} plan @param {number[]} why */

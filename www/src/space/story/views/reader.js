@@ -1,6 +1,7 @@
 /**
  * The reader: what its character can do at a point of the plan, with verdicts and prices, and what became of it.
  *
+ * @import { Answer } from '../run/part.js'
  * @import { ShownView, Story, StoryView } from '../state.js'
  */
 import '../reader/reader.css';
@@ -11,7 +12,7 @@ import { factList } from '../reader/facts.js';
 import { makeReaderPanel } from '../reader/panel.js';
 import { planLists } from '../reader/plans.js';
 import { scanList } from '../reader/scan.js';
-import { stepWords } from '../words.js';
+import { actionWords, stepWords } from '../words.js';
 
 /** @type {StoryView} */
 export const readerView = { id: 'reader', drives: 'run', make };
@@ -36,7 +37,7 @@ function make(story) {
     const { engine } = desk;
     // What an act would cost takes time: it is found out for one act a frame, while nothing moves.
     if (engine && !story.app.time.playing && desk.priceOne()) story.app.ask();
-    const now = [engine, engine?.moments(), desk.told, desk.policy, desk.compared, desk.known];
+    const now = [engine, engine?.moments(), desk.told, desk.policy, desk.compared, desk.known, story.staged];
     if (now.length === key.length && now.every((one, place) => one === key[place])) return;
     key = now;
     whole.hidden = !engine;
@@ -53,9 +54,9 @@ function make(story) {
     setText(at, say('story.reader.at', { done: completed.length, of: plan.goal - 1 }));
     setText(became, told());
     const focused = /** @type {HTMLElement | null} */ (document.activeElement?.closest('[data-act]'))?.dataset.act;
-    acts.replaceChildren(h('h2', {}, say('story.reader.acts', { who: desk.character })), actList(desk, plan, desk.acts));
+    acts.replaceChildren(h('h2', {}, say('story.reader.acts', { who: desk.character })), actList(story, plan, desk.acts));
     if (focused) /** @type {HTMLElement | null} */ (acts.querySelector(`[data-act="${focused}"]`))?.focus();
-    plans.replaceChildren(planLists(plan, completed, desk.told));
+    plans.replaceChildren(planLists(story, plan, completed, desk.told));
     scan.replaceChildren(h('h2', {}, say('story.reader.scan')), scanList(plan, engine.scan()));
     facts.replaceChildren(h('h2', {}, say('story.reader.facts')), factList(engine.facts()));
   }
@@ -63,9 +64,15 @@ function make(story) {
   /** What was done last, in words. */
   function told() {
     const last = desk.told;
-    if (!last) return say('story.reader.begin');
-    if (last.act) return becameWords(last.plan, last.act);
+    if (!last) return failedWords() || say('story.reader.begin');
+    if (last.act) return becameWords(story, last.plan, last.act);
     return say('story.reader.did.step', { step: stepWords(last.plan, last.step) });
+  }
+
+  /** Where the run stands: the last act there, if its body has failed. */
+  function failedWords() {
+    const answer = desk.followed ? /** @type {Answer | null} */ (story.run.engine?.answer() ?? null) : null;
+    return answer?.failed ? say('story.reader.run-failed', { act: actionWords(answer), why: say(answer.failed) }) : '';
   }
 
   return { node, panel: panel.node, show, sentence: () => (desk.engine ? told() : say('story.reader.none')) };

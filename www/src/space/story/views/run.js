@@ -12,6 +12,7 @@ import { checkTable } from '../run/checks.js';
 import { makeRunPanel } from '../run/panel.js';
 import { look } from '../run/part.js';
 import { statesOf } from '../run/states.js';
+import { captionWords } from '../words.js';
 
 /** @type {StoryView} */
 export const runView = { id: 'run', drives: 'run', make };
@@ -33,12 +34,12 @@ function make(story) {
   function show() {
     const view = look(story);
     panel.show();
-    const now = JSON.stringify([view, story.chosen, story.run.engine?.at]);
+    const now = JSON.stringify([view, story.chosen, story.run.engine?.at, story.staged]);
     if (now === key) return;
     key = now;
     const focused = graph.contains(document.activeElement);
     const { plan } = story.run;
-    graph.replaceChildren(view && plan ? drawPlan(plan, { chosen: story.chosen, states: statesOf(view), press }) : h('p', { class: 'soft story-none' }, say(story.refused ? 'story.none.refused' : `story.none.${story.ended.status === 'done' ? 'running' : story.ended.status}`)));
+    graph.replaceChildren(view && plan ? drawPlan(plan, { chosen: story.chosen, states: statesOf(view), press, caption: (step) => captionWords(story, plan.plan.steps[step]?.action ?? null) }) : h('p', { class: 'soft story-none' }, say(story.refused ? 'story.none.refused' : `story.none.${story.ended.status === 'done' ? 'running' : story.ended.status}`)));
     if (focused) /** @type {HTMLElement | null} */ (graph.querySelector('[tabindex="0"]'))?.focus();
     arrange(story.run.plan);
     changed.replaceChildren(changedWords(story, false) ?? '');

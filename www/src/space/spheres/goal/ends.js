@@ -1,11 +1,11 @@
 /**
  * Start and goal of the animal, set and dragged.
  *
- * @import { Drag, Point } from '../types.js'
- * @import { Place, SpheresState } from './state.js'
+ * @import { Drag, Point } from '../../types.js'
+ * @import { Place, SpheresState } from '../state.js'
  */
-import { walkAnew, walkTo } from './ticks.js';
-import { seekRoute } from './route.js';
+import { walkAnew, walkTo } from '../ticks.js';
+import { seekRoute } from '../route.js';
 
 /** The least distance from an end, in metres, at which a press takes hold of it. */
 const NEAR = 0.3;
@@ -36,7 +36,7 @@ export function setGoal(state, at) {
 }
 
 /** @param {SpheresState} state @param {boolean} anew whether the walk begins again, or goes on to another goal */
-function sought(state, anew) {
+export function sought(state, anew) {
   seekRoute(state);
   if (anew) walkAnew(state);
   else walkTo(state);

@@ -1,0 +1,141 @@
+/**
+ * Legs side by side: the printed hip, the planted one, Kuffner's cycle and a motion file, by how far their feet slide;
+ * and the style that comes closest to a recorded walk, with what remains joint by joint.
+ *
+ * @import { GaitState } from '../state.js'
+ * @import { Fit, Slide } from './motion.js'
+ */
+import { h, setText } from '../../../common/dom.js';
+import { say } from '../../../common/texts.js';
+import { button, choice, more, number } from '../../fields.js';
+import { begin } from '../../plot.js';
+import { CURVES } from '../state.js';
+import { fittedOf, LEGS, slidesOf, takeMotion, useFit } from './motion.js';
+import { drawFit, drawSlides, LOOKS } from './plots.js';
+
+/** @param {GaitState} state */
+export function makeComparePanel(state) {
+  const slides = makeSlides();
+  const fit = makeFit(state);
+  const file = h('input', { type: 'file', accept: '.bvh', hidden: true, onchange: async () => {
+    const [one] = file.files ?? [];
+    if (one) await takeMotion(state, new Uint8Array(await one.arrayBuffer()), one.name);
+    file.value = '';
+  } });
+  const open = h('div', { class: 'row' }, button('gait.motion.open', () => file.click()), file);
+  const compared = more('gait.compare', h('p', { class: 'soft' }, say('gait.compare.about')), slides.node, open);
+  const fitted = more('gait.motion', h('p', { class: 'soft' }, say('gait.motion.about')), fit.node);
+  const node = h('div', { class: 'study' }, compared, fitted);
+  for (const one of [compared, fitted]) {
+    one.addEventListener('toggle', () => {
+      tell();
+      state.app.ask();
+    });
+  }
+
+  function tell() {
+    if (compared.open) slides.tell(slidesOf(state), state.motion.name);
+    if (fitted.open) fit.tell();
+  }
+
+  return {
+    node,
+    tell,
+    /** @param {(name: string) => string} colour */
+    draw(colour) {
+      if (compared.open) slides.draw(colour);
+      if (fitted.open) fit.draw(colour);
+    },
+  };
+}
+
+/** A row for each legs: its line in the plot, millimetres a step, share of the speed. */
+function makeSlides() {
+  let shown = /** @type {(Slide | null)[]} */ ([]);
+  const rows = LEGS.map((legs) => {
+    const [line, name, drift, share] = [h('canvas', { class: 'gait-line', 'aria-hidden': 'true' }), h('span', {}, say(legs === 'literal' || legs === 'planted' ? `gait.hip.${legs}` : `gait.compare.${legs}`)), h('td', {}), h('td', {})];
+    return { drift, legs, line, name, node: h('tr', { 'data-field': `gait.compare.${legs}` }, h('th', { scope: 'row' }, line, name), drift, share), share };
+  });
+  const plot = h('canvas', { class: 'gait-plot', role: 'img', 'aria-label': say('gait.compare.plot') });
+  const heads = ['legs', 'drift', 'share'].map((id) => h('th', { scope: 'col' }, say(`gait.compare.${id}`)));
+  const table = h('table', { class: 'gait-table', 'aria-label': say('gait.compare') }, h('thead', {}, h('tr', {}, ...heads)), h('tbody', {}, ...rows.map((row) => row.node)));
+  return {
+    node: h('div', { class: 'group' }, table, h('p', { class: 'soft' }, say('gait.compare.plot')), plot),
+    /** @param {(Slide | null)[]} to @param {string} name of the motion file */
+    tell(to, name) {
+      shown = to;
+      rows.forEach(({ drift, legs, name: words, share }, at) => {
+        const slide = to[at];
+        if (legs === 'file') setText(words, name || say('gait.compare.file'));
+        setText(drift, slide ? number(slide.driftMm, 0) : '–');
+        setText(share, slide ? number(100 * slide.share, 1) : '–');
+      });
+    },
+    /** @param {(name: string) => string} colour */
+    draw(colour) {
+      rows.forEach(({ line }, at) => {
+        const small = begin(line);
+        if (!small) return;
+        small.context.beginPath();
+        small.context.moveTo(0, small.height / 2);
+        small.context.lineTo(small.width, small.height / 2);
+        small.context.strokeStyle = colour(LOOKS[at].colour);
+        small.context.lineWidth = 2;
+        small.context.setLineDash(LOOKS[at].dash);
+        small.context.stroke();
+      });
+      const large = begin(plot);
+      if (large) drawSlides(large, shown, colour);
+    },
+  };
+}
+
+/** A row for each joint and side: what remains in the closest style and as printed, scale and offset. @param {GaitState} state */
+function makeFit(state) {
+  const { app, motion } = state;
+  const of = choice({ id: 'gait.motion.of', options: ['cycles', 'file'], value: motion.fitted, input: (to) => {
+    motion.fitted = to === 'file' && motion.file ? 'file' : 'cycles';
+    motion.curve = 0;
+    tell();
+    app.ask();
+  } });
+  const told = h('p', { class: 'soft', role: 'status' });
+  const body = h('tbody', {});
+  const plot = h('canvas', { class: 'gait-plot', role: 'img', 'aria-label': say('gait.motion.plot') });
+  const heads = ['joint', 'residual', 'printed', 'scale', 'offset'].map((id) => h('th', { scope: 'col' }, say(`gait.motion.${id}`)));
+  const table = h('table', { class: 'gait-table gait-fit', 'aria-label': say('gait.motion') }, h('thead', {}, h('tr', {}, ...heads)), body);
+  let key = /** @type {unknown} */ (null);
+
+  function tell() {
+    const walk = fittedOf(state);
+    of.set(motion.fitted);
+    const only = /** @type {HTMLOptionElement | null} */ (of.node.querySelector('option[value="file"]'));
+    if (only) only.disabled = !motion.file;
+    body.querySelectorAll('button').forEach((one, at) => one.setAttribute('aria-pressed', String(at === motion.curve)));
+    if (key === walk) return;
+    key = walk;
+    const fit = /** @type {Fit} */ (walk.fit());
+    setText(told, say('gait.motion.told', { leg: number(fit.leg), speed: number(fit.speed), frequency: number(fit.frequency), hip: number(fit.hipScale), residual: number(fit.residual, 1), printed: number(fit.printed, 1) }));
+    body.replaceChildren(...fit.curves.map((curve, at) => h('tr', {},
+      h('th', { scope: 'row' }, h('button', { type: 'button', 'aria-pressed': String(at === motion.curve), 'data-field': `gait.motion.curve.${at}`, onclick: () => choose(at) }, say('gait.motion.side', { joint: say(`gait.curve.${CURVES[curve.curve].id}`), side: say(`gait.side.${curve.side}`) }))),
+      ...[number(curve.residual, 1), number(curve.printed, 1), number(curve.scale), number(curve.offset, 1)].map((value) => h('td', {}, value)))));
+  }
+
+  /** @param {number} at */
+  function choose(at) {
+    motion.curve = at;
+    tell();
+    app.ask();
+  }
+
+  const region = h('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': say('gait.motion') }, table);
+  return {
+    node: h('div', { class: 'group' }, of.node, told, region, h('p', { class: 'soft' }, say('gait.motion.plot')), plot, h('div', { class: 'row' }, button('gait.motion.use', () => useFit(state)))),
+    tell,
+    /** @param {(name: string) => string} colour */
+    draw(colour) {
+      const large = begin(plot);
+      if (large) drawFit(large, fittedOf(state).curve(motion.curve), colour);
+    },
+  };
+}
