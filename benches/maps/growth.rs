@@ -1,5 +1,7 @@
-//! The table of growth: A\* and jump point search on ever larger maps of one kind, made by a seed. `www/bench/growth.js`
-//! has the same in WebAssembly, and the page Benchmarks in the browser: the same maps, problems and counts.
+//! The table of growth: A\* and jump point search on ever larger maps of one kind, made by a seed.
+//!
+//! `www/bench/growth.js` has the same in WebAssembly, and the page Benchmarks in the browser: the same maps, problems
+//! and counts.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
