@@ -44,6 +44,8 @@ export function makePrepared(source) {
   let stop = null;
   let pause = 0;
   let drawn = 0;
+  /** Asked for before there was a lab. */
+  let waiting = false;
 
   const begin = h('button', { class: 'button primary', type: 'button', onclick: () => start(true) }, say('prepared.measure'));
   const cancel = h('button', { class: 'button', type: 'button', hidden: true, onclick: () => finish(null, true) }, say('prepared.stop'));
@@ -64,8 +66,9 @@ export function makePrepared(source) {
 
   /** @param {boolean} pressed */
   function start(pressed) {
-    const plan = source.plan();
-    if (stop || !plan) return;
+    const plan = stop ? null : source.plan();
+    waiting = !stop && !plan;
+    if (!plan) return;
     clearTimeout(pause);
     of = source.of();
     rows = [];
@@ -130,6 +133,7 @@ export function makePrepared(source) {
   return {
     node,
     changed() {
+      if (waiting) return start(true);
       if (!of || of === source.of()) return;
       // Measured again, whether it was done, stopped or under way.
       end();
