@@ -3,14 +3,16 @@
 //! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the same
 //! problems in one run, one of jump point search, one of fringe search, one of all algorithms, one of repairs after
 //! edits, one of HPA*, one of all abstractions, one of HPA* beside the crate `hierarchical_pathfinding`, one of its
-//! abstractions as files, one of costs through its clusters found when they are met, one of SGA*, and one of subgoal
-//! graphs. With `--maps DIR` it solves every problem of every map below a folder and writes a JSON line for each.
+//! abstractions as files, one of costs through its clusters found when they are met, one of SGA*, one of subgoal
+//! graphs, and one of growth on maps from 64 to 4096 cells a side. With `--maps DIR` it solves every problem of every
+//! map below a folder and writes a JSON line for each.
 
 mod abstraction_file;
 mod abstractions;
 mod algorithms;
 mod corpus;
 mod fringe;
+mod growth;
 mod hierarchy;
 mod hierarchy_peer;
 mod jumps;
@@ -83,11 +85,15 @@ enum Table {
     SubGoals,
     /// Subgoal graphs against A*.
     SubgoalGraphs,
+    /// A* and jump point search on ever larger maps.
+    Growth,
 }
 
 impl Table {
     fn print(self, options: &Options) -> Result<(), String> {
         let corpus = options.corpus.as_deref();
+        // Else the file has another table.
+        let alone = options.tables == [Table::Growth];
         match self {
             Table::AStar => table::run(corpus, options.json.as_deref()),
             Table::Jumps => jumps::run(corpus),
@@ -101,6 +107,7 @@ impl Table {
             Table::LazyEdges => lazy_edges::run(corpus),
             Table::SubGoals => sub_goals::run(corpus),
             Table::SubgoalGraphs => subgoals::run(corpus),
+            Table::Growth => growth::run(options.json.as_deref().filter(|_| alone)),
         }
     }
 }

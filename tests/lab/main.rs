@@ -18,6 +18,7 @@ mod painting;
 mod papers;
 mod posthoc_traces;
 mod predictions;
+mod preparations;
 mod saved_form;
 mod saved_scenarios;
 mod scenario_json;

@@ -80,20 +80,20 @@ export async function frames(browser, url) {
       rows.push(await played(browser, url, { world: `random ${blocked} %`, lanes: [...lanes], view, pace: 'steps', blocked }));
     }
   }
-  table('playing on 1024 x 1024 at 1440 x 900, dpr 1 (milliseconds)', rows);
+  table('playing on 1024 x 1024 at 1440 x 900, dpr 1 (milliseconds)', rows, 'frames');
 
   const map = await readFile(new URL('../../maps/delta.map', import.meta.url), 'utf8');
   const six = [];
   for (const pace of ['steps', 'levels', 'time']) {
     six.push(await played(browser, url, { world: `delta, by ${pace}`, lanes: SIX, view: 'tiles', pace, map }));
   }
-  table('playing six algorithms on 512 x 512 at 1440 x 900, dpr 1 (milliseconds)', six);
+  table('playing six algorithms on 512 x 512 at 1440 x 900, dpr 1 (milliseconds)', six, 'frames');
 
   const painting = [];
   for (const blocked of [20, 0]) {
     for (const lane of ['a-star', 'hpa-star']) painting.push(await painted(browser, url, lane, blocked));
   }
-  table('painting walls on 1024 x 1024 at 1440 x 900, dpr 1 (milliseconds)', painting);
+  table('painting walls on 1024 x 1024 at 1440 x 900, dpr 1 (milliseconds)', painting, 'painting');
 }
 
 /** A page whose frames are watched. @param {Browser} browser @param {string} url */

@@ -3,19 +3,21 @@
  * roadmap while an obstacle is dragged, the floor with depth.
  *
  * `node bench/run.js [speed] [jumps] [clusters] [frames] [seeks] [slices] [repairs] [depth]`, after the site has been built; without a name all of them. Reads the native figures of the same run from the file that
- * WAYSCOPE_NATIVE names. WAYSCOPE_MAPS names the folder of benchmark maps, WAYSCOPE_CHROMIUM the browser.
+ * WAYSCOPE_NATIVE names. WAYSCOPE_MAPS names the folder of benchmark maps, WAYSCOPE_CHROMIUM the browser. Ends with 1, and names the row, where a figure is
+ * worse than `golden.json` allows; WAYSCOPE_BLESS=1 writes that file anew.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../tools/chromium.js';
 import { loadProblems, MAPS } from './corpus.js';
 import { depth } from './depth.js';
 import { frames } from './frames.js';
+import { blessed, judged, SLACK } from './golden.js';
 import { repairs } from './repairs.js';
 import { seeks } from './seeks.js';
 import { serveBench, serveSite } from './serve.js';
 import { slices } from './slices.js';
-import { median, table } from './table.js';
+import { median, named, table } from './table.js';
 
 /** @import { Browser } from '@playwright/test' */
 
@@ -56,7 +58,7 @@ async function speed(browser) {
   }
   await page.close();
   await server.close();
-  table('A* in the browser: wasm, recorded, and PathFinding.js in the same page; 50 problems a map', rows);
+  table('A* in the browser: wasm, recorded, and PathFinding.js in the same page; 50 problems a map', rows, 'speed');
   /** @param {string} column */
   const over = (column) => median(rows.map((row) => Number(row[column]))).toFixed(2);
   console.log(
@@ -82,7 +84,7 @@ async function jumps(browser) {
   }
   await page.close();
   await server.close();
-  table('Jump point search in the browser: wasm, our A*, and jump point search of PathFinding.js; 50 problems a map', rows);
+  table('Jump point search in the browser: wasm, our A*, and jump point search of PathFinding.js; 50 problems a map', rows, 'jumps');
 }
 
 /** HPA* against our A*: queries, building, repairs. @param {Browser} browser */
@@ -108,7 +110,7 @@ async function clusters(browser) {
   }
   await page.close();
   await server.close();
-  table('HPA* in the browser under the rule of its article (cells on a side / levels): queries with smoothing against our A*, building, repair of one cell; 50 problems a map', rows);
+  table('HPA* in the browser under the rule of its article (cells on a side / levels): queries with smoothing against our A*, building, repair of one cell; 50 problems a map', rows, 'clusters');
   table('Building the abstraction of each map laid out twice on both axes, 10 x 10 clusters (milliseconds)', large);
 }
 
@@ -131,4 +133,16 @@ try {
 } finally {
   await browser.close();
   await site.close();
+}
+
+const file = new URL('./golden.json', import.meta.url);
+const golden = JSON.parse(await readFile(file, 'utf8'));
+if (process.env.WAYSCOPE_BLESS) {
+  await writeFile(file, `${JSON.stringify(blessed(golden, named), null, 1)}\n`);
+  console.log('\ngolden.json has what was measured');
+} else {
+  const { missed, held, unknown } = judged(golden, named);
+  console.log(`\n${held} figures held to golden.json, ${SLACK} % of slack${unknown ? `; of ${unknown} it has none` : ''}`);
+  for (const line of missed) console.log(`missed: ${line}`);
+  if (missed.length) process.exitCode = 1;
 }

@@ -18,11 +18,16 @@ function shown(value) {
   return value.toFixed(Math.abs(value) < 100 ? 2 : 0);
 }
 
+/** The tables that have a name, to be held to what they were. @type {Map<string, Record<string, string | number>[]>} */
+export const named = new Map();
+
 /**
  * @param {string} title
  * @param {Record<string, string | number>[]} rows
+ * @param {string} [name]
  */
-export function table(title, rows) {
+export function table(title, rows, name) {
+  if (name) named.set(name, [...(named.get(name) ?? []), ...rows]);
   console.log(`\n${title}`);
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0]);

@@ -31,6 +31,9 @@ pub fn bench(project: &Project, arguments: &[String]) -> Result<()> {
     if let Some(arguments) = for_shards(arguments) {
         return shards(project, &arguments);
     }
+    if arguments.first().is_some_and(|task| task == "growth") {
+        return growth(project, &arguments[1..]);
+    }
     if !arguments.is_empty() {
         return native(project, arguments);
     }
@@ -66,6 +69,20 @@ fn for_shards(arguments: &[String]) -> Option<Vec<String>> {
         let problems = ["problems".to_owned()];
         problems.into_iter().chain(arguments.to_vec()).collect()
     })
+}
+
+/// A\* and jump point search on ever larger maps, natively and in WebAssembly, which compares itself with it.
+fn growth(project: &Project, arguments: &[String]) -> Result<()> {
+    let figures = project.target.join("growth-native.json");
+    let as_json = format!("--json={}", figures.display());
+    native(project, &["--tables=growth".to_owned(), as_json])?;
+    let here = from_here(arguments, &std::env::current_dir()?);
+    command::run(
+        node::node(project)
+            .env("WAYSCOPE_NATIVE", figures)
+            .arg("bench/growth.js")
+            .args(here),
+    )
 }
 
 /// Meshes beside the crate `polyanya`: a workspace of its own, so that nothing else is built with it.

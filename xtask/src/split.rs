@@ -87,6 +87,7 @@ const LATER: &[&str] = &[
     "lab_openList",
     "lab_paintDifference",
     "lab_paintRisk",
+    "lab_preparations",
     "lab_problemText",
     "lab_pyramid*",
     "lab_question",

@@ -13,6 +13,7 @@ pub(in crate::lab) mod calls;
 pub(in crate::lab) mod difference;
 pub(in crate::lab) mod measured;
 pub(in crate::lab) mod memory;
+pub(in crate::lab) mod preparations;
 pub(in crate::lab) mod problem;
 pub(in crate::lab) mod solver;
 pub(in crate::lab) mod survey;

@@ -35,10 +35,12 @@ const NEIGHBOURS: &str = "neighbours";
 const EQUAL: f64 = 1e-7;
 
 /// An algorithm that is tried.
-struct Entrant {
-    entry: Entry,
-    settings: Settings,
-    unknown: bool,
+pub(super) struct Entrant {
+    pub(super) entry: Entry,
+    pub(super) settings: Settings,
+    pub(super) unknown: bool,
+    /// The setting, and its option, that tells it from another entrant of the same algorithm.
+    pub(super) variant: Option<(&'static str, &'static str)>,
 }
 
 /// What the search for the present problem came to.
@@ -73,7 +75,7 @@ pub struct Trials {
     problems: Vec<(Cell, Cell)>,
     /// Whether they are those of the scenarios.
     from_scenarios: bool,
-    entrants: Vec<Entrant>,
+    pub(super) entrants: Vec<Entrant>,
     /// Finds how long the shortest paths are; gone when it has done so.
     exact: Option<Solver>,
     /// Of each problem that is prepared, the length of a shortest path and the steps that it took to find it.
@@ -148,6 +150,7 @@ impl Lab {
                 entry: *entry,
                 settings,
                 unknown,
+                variant: None,
             };
             entrants.push(entrant(settings, false));
             entrants.extend(unknown.then(|| entrant(sensing, true)));

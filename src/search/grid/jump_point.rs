@@ -58,6 +58,7 @@ use crate::search::engine::pseudocode::{Line, Moment, line};
 use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::SettingSpec;
 use crate::search::engine::settings::Settings;
+use crate::search::engine::table_facts::TableFacts;
 use crate::trace::{
     Counters, Event, EventKind, GOAL, JUMPS, LEAVES, NO_NODE, Process, Recorder, StateHash, Status,
 };
@@ -358,6 +359,14 @@ impl<C: Cost> Search for JumpPoint<C> {
 
     fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
         Some(self.frontier.open_list())
+    }
+
+    fn tables(&self) -> Option<TableFacts> {
+        let bytes = self.bitmap.as_ref()?.bytes() as u64;
+        Some(TableFacts {
+            bytes,
+            ..TableFacts::default()
+        })
     }
 
     fn bytes(&self) -> usize {

@@ -18,6 +18,15 @@ impl Lab {
         Ok(Trials { inner })
     }
 
+    /// What algorithms prepare beforehand, on the same problems as `trials`: A\*, which prepares nothing, first.
+    pub fn preparations(&self, lane: usize, seed: f64, count: u32) -> Result<Trials, JsValue> {
+        let inner = self
+            .inner
+            .preparations(lane, whole_seed(seed)?, count)
+            .or_throw()?;
+        Ok(Trials { inner })
+    }
+
     /// The adviser, which recommends an algorithm; nothing is measured yet.
     pub fn adviser(&self, lane: usize) -> Result<Adviser, JsValue> {
         let candidates = self.inner.candidates(lane).or_throw()?;
@@ -35,6 +44,7 @@ pub struct Trials {
 struct Entrant {
     algorithm: &'static str,
     unknown: bool,
+    variant: Option<(&'static str, &'static str)>,
 }
 
 #[derive(serde::Serialize)]
@@ -50,8 +60,16 @@ impl Trials {
     /// How many problems there are, whether they are scenarios that were opened with the map, and what is tried, one
     /// after the other.
     pub fn about(&self) -> Result<JsValue, JsValue> {
-        let entrant = |(algorithm, unknown)| Entrant { algorithm, unknown };
-        let all = (0..self.inner.len()).filter_map(|at| self.inner.entrant(at).map(entrant));
+        let entrant = |at| {
+            let (algorithm, unknown) = self.inner.entrant(at)?;
+            let variant = self.inner.variant(at);
+            Some(Entrant {
+                algorithm,
+                unknown,
+                variant,
+            })
+        };
+        let all = (0..self.inner.len()).filter_map(entrant);
         object(&AboutTrials {
             problems: self.inner.problems().len(),
             from_scenarios: self.inner.from_scenarios(),

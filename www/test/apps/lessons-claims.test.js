@@ -237,3 +237,18 @@ test('which-abstraction: what keeps less has fewer nodes and bytes; lines do bad
     assert.equal(nodes < 100 && expanded < 400 && gap <= 1, algorithm === 'minimal-memory', algorithm);
   }
 });
+
+test('what-to-pay-beforehand: what prepares expands less, but among stones hardly less than jumps; of the searches offered one alone is below the limit', async () => {
+  const ask = asker('what-to-pay-beforehand');
+  const without = await ask('rooms 1.expanded');
+  for (const algorithm of ['jump-point', 'a-star-landmarks', 'subgoal-graph', 'hpa-star']) {
+    assert.ok((await ask(`rooms 2.algorithm=${algorithm} 2.expanded`)) < without / 4, algorithm);
+    assert.equal((await ask(`rooms 2.algorithm=${algorithm} 2.gap`)) > 0, algorithm === 'hpa-star', algorithm);
+  }
+  assert.ok((await ask('rooms 2.subgoal-levels=2 2.expanded')) < (await ask('rooms 2.expanded')));
+  assert.ok((await ask('stones 2.expanded')) > (await ask('stones 2.algorithm=jump-point 2.expanded')));
+  for (const algorithm of ['a-star', 'jump-point', 'a-star-landmarks', 'subgoal-graph', 'hpa-star']) {
+    const [expanded, gap] = await Promise.all(['expanded', 'gap'].map((quantity) => ask(`task 1.algorithm=${algorithm} 1.${quantity}`)));
+    assert.equal(expanded < 60 && gap <= 0, algorithm === 'subgoal-graph', algorithm);
+  }
+});

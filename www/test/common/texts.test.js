@@ -16,6 +16,7 @@ import { FAMILY_IDS, SEARCHES } from '../../src/panels/choose/searches.js';
 import { PROPOSALS } from '../../src/panels/lanes/next-lane.js';
 import { addTexts, count, fill, known, measure, memory, say } from '../../src/common/texts.js';
 import { KINDS, TESTS } from '../../src/panels/practice/stop.js';
+import { COLUMNS as PREPARED } from '../../src/panels/prepared/table.js';
 import { TOOLS } from '../../src/state/tools.js';
 import { floorAt, floorsIn } from '../../tools/prose/floors.js';
 import { lessonsIn } from '../../tools/prose/pages.js';
@@ -106,6 +107,8 @@ const FAMILIES = {
   'benchmark.numbers.': ['expanded', 'time'],
   'benchmark.hardest.': ['expanded', 'ratio', 'time'],
   'reproduce.': ['hpa', 'sga'].flatMap((id) => [`${id}.title`, `${id}.source`, `measure.${id}`, `each.${id}`]).concat('legend.ours', 'legend.published'),
+  'prepared.column.': ['number', ...PREPARED],
+  'growth.column.': ['side', 'rate', 'bytes'],
   'throng.': ['constant', 'periodic', 'path', 'held'].map((id) => `task.${id}`).concat(['wait', 'wander', 'seek', 'go-home', 'asked'].map((id) => `state.${id}`)),
   'floor.': lessonsIn('en').flatMap((lesson) => floorsIn(lesson).flatMap((name) => floorAt(lesson, name)).flatMap(({ study, wants }) => wants.map(({ quantity }) => `${study}.${quantity}`))),
   'roads.beside.': ['length', 'clearance', 'turning', 'jumps'].concat(['roadmap', 'a-star', 'a-star-smoothed', 'hpa-star', 'hpa-star-smoothed'].map((id) => `way.${id}`), ['quarter', 'half', 'one', 'two', 'help'].map((id) => `side.${id}`)),

@@ -40,7 +40,7 @@ async function live(scene) {
     const { width, height, lanes } = engine.state();
     const shown = scene.layout === 'one' ? 1 : lanes.length;
     const [columns, rows] = scene.layout === 'beside' ? [shown, 1] : [1, shown];
-    const figure = { tools: scene.tools, controls: scene.controls, vary: choices(engine, scene), task: taskOf(engine, scene), solution: scene.solution };
+    const figure = { tools: scene.tools, controls: scene.controls, vary: choices(engine, scene), task: taskOf(engine, scene), solution: scene.solution, ...(scene.prepared ? { prepared: true } : {}) };
     const pictures = lanes.slice(0, shown).map((_, lane) => pictureOf(engine, lane)).join('');
     const shape = `--columns:${columns};--rows:${rows};--width:${width};--height:${height}`;
     return `<div class="live" style="${shape}" data-saved="${toAddress(engine.save())}"${scene.layout === 'one' ? ' data-view="one"' : ''} data-figure='${JSON.stringify(figure).replaceAll("'", '&#39;')}'><div class="pictures">${pictures}</div></div>`;

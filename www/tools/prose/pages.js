@@ -9,7 +9,7 @@ import { fill } from '../../src/common/texts.js';
 const WWW = new URL('../../', import.meta.url);
 
 /** The lessons in the order in which they are read. */
-export const ORDER = ['open-list', 'heuristic', 'when-it-lies', 'ties', 'weights', 'anytime', 'corners-and-costs', 'no-path', 'jumps-and-lines', 'little-memory', 'changing-worlds', 'real-time', 'sub-goals', 'sub-division', 'clusters', 'which-abstraction', 'measuring', 'configuration-space', 'roadmaps', 'straightest-way', 'looking-ahead', 'when-a-wall-moves', 'which-representation', 'space-instead-of-points', 'four-animals', 'through-an-overlap', 'cut-and-replace', 'one-law', 'feet-that-skate', 'reaching-the-goal', 'out-of-step', 'plan-is-a-proof', 'what-may-run-at-once', 'reader-interferes', 'two-models-of-one-door', 'steering', 'schedulers', 'groups', 'cameras'];
+export const ORDER = ['open-list', 'heuristic', 'when-it-lies', 'ties', 'weights', 'anytime', 'corners-and-costs', 'no-path', 'jumps-and-lines', 'little-memory', 'changing-worlds', 'real-time', 'sub-goals', 'sub-division', 'clusters', 'which-abstraction', 'what-to-pay-beforehand', 'measuring', 'configuration-space', 'roadmaps', 'straightest-way', 'looking-ahead', 'when-a-wall-moves', 'which-representation', 'space-instead-of-points', 'four-animals', 'through-an-overlap', 'cut-and-replace', 'one-law', 'feet-that-skate', 'reaching-the-goal', 'out-of-step', 'plan-is-a-proof', 'what-may-run-at-once', 'reader-interferes', 'two-models-of-one-door', 'steering', 'schedulers', 'groups', 'cameras'];
 
 /** Folders of pages, each with one folder for each language. */
 const KINDS = /** @type {const} */ (['lessons', 'gallery', 'space', 'benchmark', 'reproduce']);

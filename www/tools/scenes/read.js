@@ -19,6 +19,7 @@
  * @property {Want[]} wants
  * @property {Record<string, number>} limits
  * @property {string[]} solution  Changes, as `changes.js` reads them.
+ * @property {boolean} prepared  Whether what algorithms prepare is measured on it.
  * @property {string} [world]  A map that comes with the page.
  * @property {string[]} [generate]  Kind, width, height, seed, parameter.
  * @property {string[]} [map]  Rows; A and B are start and goal, digits are terrain costs.
@@ -33,7 +34,7 @@ const RELATIONS = ['<', '<=', '>', '>=', '='];
 export function readScene(text, name) {
   /** @type {Scene} */
   const scene = {
-    name, lanes: [], step: Infinity, pace: 'steps', tools: [], controls: ['play', 'sentence', 'legend'], layout: 'beside', offers: [], picture: 0, vary: [], wants: [], limits: {}, solution: [], risks: [], start: undefined, goal: undefined,
+    name, lanes: [], step: Infinity, pace: 'steps', tools: [], controls: ['play', 'sentence', 'legend'], layout: 'beside', offers: [], picture: 0, vary: [], wants: [], limits: {}, solution: [], prepared: false, risks: [], start: undefined, goal: undefined,
   };
   const lines = text.split(/\r?\n/);
   const map = lines.indexOf('map');
@@ -75,6 +76,7 @@ const LINES = {
   },
   limit: (scene, [what, most]) => { scene.limits[what] = Number(most); },
   solution: (scene, changes) => scene.solution.push(...changes),
+  prepared: (scene) => { scene.prepared = true; },
   world: (scene, [world]) => { scene.world = world; },
   generate: (scene, words) => { scene.generate = words; },
   risk: (scene, [risk, from, to = from]) => {

@@ -10,6 +10,7 @@ import { makeAlgorithms } from './algorithms.js';
 import { Client } from './client.js';
 import { bindDrop } from './drop.js';
 import { filesDropped } from './files.js';
+import { makeGrowth } from './growth/growth-box.js';
 import { makeMaps } from './maps.js';
 import { comparison } from './opened/compare-box.js';
 import { isResults, makeOpened } from './opened/open-box.js';
@@ -61,7 +62,7 @@ export function makeApp(place, site) {
       h('div', { class: 'fields' }, h('label', {}, h('span', {}, say('benchmark.of-each')), sample), h('label', {}, h('span', {}, say('benchmark.repeats')), repeats)),
       h('p', { class: 'soft' }, say('benchmark.repeats.help'))),
     h('div', { class: 'row go' }, begin, cancel, again, progress), said, counted);
-  place.replaceChildren(form, opened.node, outcome);
+  place.replaceChildren(form, opened.node, outcome, makeGrowth().node);
   bindDrop(() => place, async (data) => {
     const found = await filesDropped(data);
     const files = found.filter(({ path }) => isResults(path));

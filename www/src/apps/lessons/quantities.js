@@ -21,6 +21,9 @@ function notedOfSectors(notes, ids, args) {
   return id ? args.reduce((sum, arg) => sum + (noted(notes, id, arg) ?? 0), 0) : null;
 }
 
+/** What notes on subgoal graphs tell, of one level and of two. @param {LaneState['notes']} notes @param {string} arg */
+const notedOfSubgoals = (notes, arg) => noted(notes, 'lane.subgoal-graph', arg) ?? noted(notes, 'lane.subgoal-graph-levels', arg);
+
 const SECTORS = ['lane.sectors', 'lane.sectors-groups'];
 const SECTORS_QUERY = ['lane.sectors-query', 'lane.sectors-groups-query'];
 
@@ -40,8 +43,8 @@ export const QUANTITIES = {
   /** Expansions for tables that were made beforehand. */
   prepared: ({ notes }) => noted(notes, 'lane.landmarks', 'expanded'),
   /** Of abstractions: their nodes and bytes, no nodes where nothing is kept; what was expanded to join start and goal to them, over them, and for the pieces between. */
-  nodes: ({ notes }) => noted(notes, 'lane.abstraction', 'nodes') ?? noted(notes, 'lane.pyramid', 'nodes') ?? notedOfSectors(notes, SECTORS, ['regions', 'groups']) ?? 0,
-  bytes: ({ notes }) => noted(notes, 'lane.abstraction', 'bytes') ?? noted(notes, 'lane.pyramid', 'bytes') ?? notedOfSectors(notes, SECTORS, ['bytes']),
+  nodes: ({ notes }) => noted(notes, 'lane.abstraction', 'nodes') ?? noted(notes, 'lane.pyramid', 'nodes') ?? notedOfSubgoals(notes, 'subgoals') ?? notedOfSectors(notes, SECTORS, ['regions', 'groups']) ?? 0,
+  bytes: ({ notes }) => noted(notes, 'lane.abstraction', 'bytes') ?? noted(notes, 'lane.pyramid', 'bytes') ?? notedOfSubgoals(notes, 'bytes') ?? noted(notes, 'lane.landmarks', 'bytes') ?? notedOfSectors(notes, SECTORS, ['bytes']),
   joined: ({ notes }) => noted(notes, 'lane.query', 'joining') ?? noted(notes, 'lane.query-read', 'joining'),
   above: ({ notes }) => noted(notes, 'lane.query', 'top') ?? noted(notes, 'lane.query-read', 'top') ?? noted(notes, 'lane.pyramid-query', 'above') ?? noted(notes, 'lane.pyramid-plans', 'above') ?? notedOfSectors(notes, SECTORS_QUERY, ['regions', 'groups']),
   refined: ({ notes }) => noted(notes, 'lane.query', 'refining') ?? noted(notes, 'lane.pyramid-query', 'cells') ?? noted(notes, 'lane.pyramid-plans', 'cells') ?? notedOfSectors(notes, SECTORS_QUERY, ['cells']),

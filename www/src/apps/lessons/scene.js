@@ -2,7 +2,7 @@
  * One scene of a lesson: a live world, what its reader may change, and the way back and on.
  *
  * @import { Task } from './task.js'
- * @typedef {{ tools: string[], controls: string[], vary: { lane: number, setting: string, options: string[] }[], task: Task | null, solution: string[] }} Figure
+ * @typedef {{ tools: string[], controls: string[], vary: { lane: number, setting: string, options: string[] }[], task: Task | null, solution: string[], prepared?: boolean }} Figure
  */
 import '../../element/define.js';
 import { h } from '../../common/dom.js';
@@ -45,6 +45,7 @@ export function startScene(box) {
   });
   bindScenePrint(scope);
   box.replaceChildren(bar, scope, ...(task ? [task.node] : []));
+  if (figure.prepared) import('./prepared.js').then(({ measurePrepared }) => measurePrepared(scope, box));
 }
 
 /** The settings that this scene is about. @param {WayScope} scope @param {Figure} figure */

@@ -16,6 +16,7 @@ import { addTexts, say } from '../../common/texts.js';
 import { advised, inShort } from './advised.js';
 import { familiesTable, legend } from './families.js';
 import { measure } from './measure.js';
+import { makePrepared } from '../prepared/box.js';
 import { makeWishes } from './wishes.js';
 
 addTexts(words);
@@ -55,6 +56,7 @@ export function openAdvice(scope) {
   const table = h('div', { class: 'families-scroll', tabindex: 0, role: 'region', 'aria-label': say('families.title') });
   const form = makeWishes(showAdvice);
   const representation = h('p', {}, h('span', { class: 'kinded', 'data-kind': 'quoted' }));
+  const prepared = makePrepared({ plan: () => ({ saved: engine.ask((lab) => lab.save()), lane }), of: () => here });
   const close = h('button', { class: 'plain', type: 'button', title: say('advice.close'), 'aria-label': say('advice.close'), onclick: () => dialog.close() }, /** @type {any} */ (icon('close')));
   const dialog = h('dialog', { class: 'dialog advice', 'aria-labelledby': 'advice-title' },
     h('header', {}, h('h2', { id: 'advice-title', tabindex: -1 }, say('advice.title')), close),
@@ -63,6 +65,7 @@ export function openAdvice(scope) {
       h('div', { class: 'advice-run' }, h('label', {}, h('span', {}, say(scenarios ? 'advice.count.scenarios' : 'advice.count')), countChoice), begin, cancel, progress, said, counted),
       h('section', {}, h('h3', {}, say('advice.wishes')), form.node, short, list,
         h('h4', {}, say('advice.representation')), representation, h('p', { class: 'soft' }, say('advice.rule'))),
+      h('section', {}, h('h3', {}, say('prepared.title')), h('p', { class: 'soft' }, say('prepared.intro')), prepared.node),
       h('section', {}, h('h3', {}, say('families.title')), legend(), table,
         h('p', { class: 'soft' }, say('families.note')), h('p', { class: 'soft' }, say('families.source')))));
 
@@ -171,6 +174,7 @@ export function openAdvice(scope) {
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   dialog.addEventListener('close', () => {
     end();
+    prepared.end();
     adviser.free();
     dialog.remove();
   }, { once: true });

@@ -3,18 +3,15 @@
  *
  * @import { Plan } from './types.js'
  */
-import { resolutionOf, timeOf } from '../../engine/clock.js';
+import { resolutionOf } from '../../engine/clock.js';
 import { messageOf } from '../../engine/engine.js';
 import { Lab, startEngine, startRest } from '../../engine/wasm.js';
+import { timed } from './timed.js';
 
-/** A search is timed so many times; the median counts. */
-const REPEATS = 3;
 /** Browsers make code quick that has run for a while: an algorithm runs so many milliseconds before its first time is taken. */
 const WARM = 30;
 /** One that takes more than so many times the steps of Dijkstra’s algorithm on the first problem comes last: the others are seen sooner. */
 const QUICK = 4;
-/** A search of so many milliseconds is timed once. */
-const LONG = 100;
 
 /** @param {object} what */
 const tell = (what) => /** @type {any} */ (globalThis).postMessage(what, []);
@@ -59,14 +56,6 @@ function run({ saved, lane, seed, count }) {
   for (const at of slow) tried(at, true);
   trials.free();
   tell({ is: 'done' });
-}
-
-/** Nanoseconds of the search for the problem that is set. One that is given up, or takes long, is not run again. @param {{ solve(times: number): boolean }} trials @param {number} resolution */
-function timed(trials, resolution) {
-  const began = performance.now();
-  const ended = trials.solve(0);
-  const took = performance.now() - began;
-  return !ended || took > LONG ? took * 1e6 : timeOf(() => trials.solve(0), REPEATS, resolution);
 }
 
 globalThis.addEventListener('message', async ({ data }) => {

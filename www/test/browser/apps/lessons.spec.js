@@ -230,6 +230,7 @@ const TASKS = {
   'sub-division': { almost: [['cluster', '16']], solution: [['cluster', '10']] },
   clusters: { almost: [['wall', 9, 4]], solution: [['wall', 10, 6]] },
   'which-abstraction': { almost: [['algorithm', 'hpa-star']], solution: [['algorithm', 'minimal-memory']] },
+  'what-to-pay-beforehand': { almost: [['algorithm', 'jump-point']], solution: [['algorithm', 'subgoal-graph']] },
   measuring: { almost: [], solution: [['start', 2, 6], ['goal', 22, 5]] },
 };
 
