@@ -1,7 +1,7 @@
 //! Searches on MovingAI maps, timed natively.
 //!
 //! `cargo bench --bench maps` prints a table for six well-known maps: our A* and the crate `pathfinding` on the same
-//! problems in one run, one of jump point search, one of fringe search, one of all algorithms, one of repairs after
+//! problems in one run, one of jump point searches, one of fringe search, one of all algorithms, one of repairs after
 //! edits, one of HPA*, one of all abstractions, one of HPA* beside the crate `hierarchical_pathfinding`, one of its
 //! abstractions as files, one of costs through its clusters found when they are met, one of SGA*, one of subgoal
 //! graphs, and one of growth on maps from 64 to 4096 cells a side. With `--maps DIR` it solves every problem of every
@@ -63,7 +63,7 @@ struct Options {
 enum Table {
     /// A* and the crate `pathfinding`.
     AStar,
-    /// Jump point search against A*.
+    /// Jump point search and JPS+ against A*.
     Jumps,
     /// Fringe search against A*, by moves and by how its threshold rises.
     Fringe,

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use wayscope::lab::{CELL_VALUES, Catalogue, CellInfo, Lab};
 use wayscope::world::{Cell, CellBox, Grid, Terrain, World};
 
-const ALGORITHMS: [&str; 7] = [
+const ALGORITHMS: [&str; 8] = [
     "a-star",
     "dijkstra",
     "greedy",
@@ -15,6 +15,7 @@ const ALGORITHMS: [&str; 7] = [
     "breadth-first",
     "bidirectional-a-star",
     "jump-point",
+    "jump-point-plus",
 ];
 
 /// What `inspect` says of every cell, as the rows of numbers should: read one by one.

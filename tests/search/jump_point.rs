@@ -17,12 +17,12 @@ use wayscope::search::{
 use wayscope::trace::{Event, EventKind, GOAL, JUMPS, Process, Status};
 use wayscope::world::{Cell, CellBox, Edit, Grid, Joined, Medium, Terrain, World};
 
-const CORNERS: [CornerRule; 3] = [
+pub(super) const CORNERS: [CornerRule; 3] = [
     CornerRule::NeverCut,
     CornerRule::PastOne,
     CornerRule::Always,
 ];
-const DIAGONALS: [DiagonalCost; 4] = [
+pub(super) const DIAGONALS: [DiagonalCost; 4] = [
     DiagonalCost::Sqrt2,
     DiagonalCost::D1_4,
     DiagonalCost::D1_42,
@@ -30,13 +30,13 @@ const DIAGONALS: [DiagonalCost; 4] = [
 ];
 
 /// The grid of a problem with every cell at the same cost.
-fn plain(problem: &Problem) -> Grid {
+pub(super) fn plain(problem: &Problem) -> Grid {
     let grid = &problem.grid;
     Grid::from_terrain(grid.width(), grid.height(), grid.terrain().to_vec()).unwrap()
 }
 
 /// A wall here and there, so that scans are long and large agents have room.
-fn sparse(width: u32, height: u32, seed: u64, one_in: u64) -> Grid {
+pub(super) fn sparse(width: u32, height: u32, seed: u64, one_in: u64) -> Grid {
     let mut grid = Grid::new(width, height, Terrain::Dot).unwrap();
     let mut state = seed | 1;
     for i in 0..grid.len() {
@@ -60,7 +60,12 @@ fn sparse(width: u32, height: u32, seed: u64, one_in: u64) -> Grid {
     grid
 }
 
-fn solve(grid: &Grid, rule: MoveRule, start: Cell, goal: Cell) -> (JumpPoint<u64>, Vec<Event>) {
+pub(super) fn solve(
+    grid: &Grid,
+    rule: MoveRule,
+    start: Cell,
+    goal: Cell,
+) -> (JumpPoint<u64>, Vec<Event>) {
     assert_eq!(rule.neighbours, Neighbours::Eight);
     let moves = Moves::new(grid, rule);
     let graph = GridGraph::<u64>::new(grid, &moves);

@@ -6,6 +6,7 @@ mod focused_d_star;
 mod incremental;
 mod iterative_deepening;
 mod jump_point;
+mod jump_point_plus;
 mod keys_and_counters;
 mod landmarks;
 mod mt_aa_star;

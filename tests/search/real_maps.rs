@@ -59,7 +59,7 @@ fn solve_map(
             let _ = settings.set(&specs, "moves", "1000");
             let corner = Cell::new(0, 0);
             let world = World::new("a map", grid.clone(), corner, corner).unwrap();
-            let often = ["a-star", "jump-point"].contains(&entry.id);
+            let often = ["a-star", "jump-point", "jump-point-plus"].contains(&entry.id);
             let claim = entry.claim(&settings, &world);
             let solver = Solver::new(entry, &settings, grid.clone()).unwrap();
             (solver, claim.guarantee, claim.may_stop, often)
@@ -73,7 +73,7 @@ fn solve_map(
         }
         let optimum = (number % optimum_every == 0)
             .then(|| shortest(grid, OracleRule::MOVING_AI, problem.start, problem.goal));
-        // A* and jump point search on each; the others where the slow oracle runs too.
+        // A* and jump point searches on each; the others where the slow oracle runs too.
         for (solver, worth, may_stop, often) in &mut solvers {
             if optimum.is_none() && !*often {
                 continue;

@@ -146,7 +146,12 @@ fn who_needs_uniform_costs_says_so_where_risk_counts() {
         finish(&mut lab);
         lab.summary().lanes[0].unmet.clone()
     };
-    for algorithm in ["jump-point", "a-star-visibility", "a-star-waypoints"] {
+    for algorithm in [
+        "jump-point",
+        "jump-point-plus",
+        "a-star-visibility",
+        "a-star-waypoints",
+    ] {
         assert_eq!(needs(algorithm, "0"), Vec::<&str>::new(), "{algorithm}");
         assert_eq!(needs(algorithm, "2"), ["need.uniform-costs"], "{algorithm}");
     }

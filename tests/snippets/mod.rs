@@ -66,6 +66,8 @@ snippets! {
     ida_star_1
     jump_point_0
     jump_point_1
+    jump_point_plus_0
+    jump_point_plus_1
     lazy_theta_star_0
     lazy_theta_star_1
     lpa_star_0

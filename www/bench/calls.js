@@ -47,7 +47,7 @@ const strip = `type octile\nheight 3\nwidth 512\nmap\n${`${'.'.repeat(512)}\n`.r
 const room = new Int32Array(2048);
 
 console.log('A path of one cell, which takes no expansion: what a call costs by itself');
-for (const algorithm of ['a-star', 'dijkstra', 'greedy', 'jump-point', 'bidirectional-a-star', 'fringe', 'theta-star']) {
+for (const algorithm of ['a-star', 'dijkstra', 'greedy', 'jump-point', 'jump-point-plus', 'bidirectional-a-star', 'fringe', 'theta-star']) {
   const solver = await open(strip, algorithm);
   tell(algorithm, best(200, () => solver.findCells(5, 1, 5, 1, room)), FIXED);
   solver.free();
@@ -74,7 +74,7 @@ for (const file of files) {
   const lines = read(file).toString().split(/\r?\n/).slice(1).filter((line) => line.trim());
   const problems = lines.map((line) => line.trim().split(/\s+/).slice(4, 8).map(Number));
   console.log(`${name}: the mean of ${problems.length} problems`);
-  for (const algorithm of ['jump-point', 'hpa-star']) {
+  for (const algorithm of ['jump-point', 'jump-point-plus', 'hpa-star']) {
     const each = await open(map, algorithm);
     await means(each, algorithm, problems, LIMITS[name]?.[algorithm]);
     each.free();

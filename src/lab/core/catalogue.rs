@@ -7,9 +7,9 @@ use crate::message::{Message, found_text};
 use crate::search::{
     Entry, a_star, a_star_landmarks, a_star_visibility, a_star_waypoints, aa_star, ad_star,
     ara_star, bidirectional, breadth_first, d_star_lite, dijkstra, focused_d_star, fringe,
-    gaa_star, greedy, ida_star, jump_point, lazy_theta_star, listed_a_star, lpa_star, lrta_star,
-    lss_lrta_star, me_ida_star, mt_aa_star, replanning_a_star, rta_star, rtaa_star, rtd_star,
-    sga_star, sma_star, subgoal_graph, theta_star, weighted_a_star,
+    gaa_star, greedy, ida_star, jump_point, jump_point_plus, lazy_theta_star, listed_a_star,
+    lpa_star, lrta_star, lss_lrta_star, me_ida_star, mt_aa_star, replanning_a_star, rta_star,
+    rtaa_star, rtd_star, sga_star, sma_star, subgoal_graph, theta_star, weighted_a_star,
 };
 
 /// All algorithms of this crate, in the order in which they are shown.
@@ -21,6 +21,7 @@ static STANDARD: &[Entry] = &[
     breadth_first::ENTRY,
     bidirectional::ENTRY,
     jump_point::ENTRY,
+    jump_point_plus::ENTRY,
     theta_star::ENTRY,
     lazy_theta_star::ENTRY,
     fringe::ENTRY,

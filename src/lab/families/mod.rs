@@ -3,6 +3,7 @@
 
 pub(in crate::lab) mod hierarchy;
 pub(in crate::lab) mod journey;
+pub(in crate::lab) mod jump_distances;
 pub(in crate::lab) mod landmarks;
 pub(in crate::lab) mod next_hops;
 pub(in crate::lab) mod pyramid;

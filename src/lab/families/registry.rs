@@ -2,6 +2,7 @@
 
 use super::hierarchy::HierarchyView;
 use super::journey::view::JourneyView;
+use super::jump_distances::JumpDistancesView;
 use super::pyramid::PyramidView;
 use super::sight_graph::SightGraphView;
 use super::sub_goals::SubGoalView;
@@ -18,6 +19,7 @@ static STANDARD: &[ShownFamily] = &[
     family(Lane::is_on_graph, &SightGraphView),
     family(Lane::has_sub_goals, &SubGoalView),
     family(Lane::has_subgoals, &SubgoalGraphView),
+    family(Lane::has_jump_distances, &JumpDistancesView),
 ];
 
 const fn family(has: fn(&Lane) -> bool, view: &'static dyn FamilyView) -> ShownFamily {

@@ -70,10 +70,10 @@ impl Lab {
         lines.push(line_of(event));
     }
 
-    /// The lines to the sides of a scan, made again.
+    /// The lines to the sides of a scan, made again; a look at a distance has none.
     fn looks(&self, lane: &Lane, event: &Event) -> Vec<StraightScan> {
         let mut looks = Vec::new();
-        if let Some(moves) = lane.moves() {
+        if let Some(moves) = lane.moves().filter(|_| !lane.has_jump_distances()) {
             let (grid, goal) = (self.world().grid(), self.world().goal());
             let [from, to] = [event.parent, event.node].map(|node| grid.cell(node as usize));
             if let Some(direction) = direction_between(from, to) {
@@ -98,8 +98,11 @@ impl Lab {
             .kept()
             .take_while(|(step, _)| *step <= lane.at());
         let goal = self.world().goal();
+        let sides = !lane.has_jump_distances();
         past.find(|(_, event)| {
-            event.kind == EventKind::Scanned && passes(grid, moves, goal, event, cell)
+            event.kind == EventKind::Scanned
+                && (goes_over(grid, event, cell)
+                    || sides && looks_over(grid, moves, goal, event, cell))
         })
         .map(|(step, event)| (step, event.parent))
     }
@@ -128,22 +131,22 @@ fn line_of(event: &Event) -> ScanLine {
     }
 }
 
-/// Whether a scan came to a cell, going straight ahead or to a side.
-fn passes(grid: &Grid, moves: &Moves, goal: Cell, event: &Event, cell: Cell) -> bool {
+/// Whether a scan came to a cell, going straight ahead.
+fn goes_over(grid: &Grid, event: &Event, cell: Cell) -> bool {
+    let [from, to] = [event.parent, event.node].map(|node| grid.cell(node as usize));
+    let ahead = direction_between(from, cell) == direction_between(from, to);
+    let far = |to: Cell| (from.x.abs_diff(to.x), from.y.abs_diff(to.y));
+    let ((x, y), (most_x, most_y)) = (far(cell), far(to));
+    let straight = x == 0 || y == 0 || x == y;
+    from != to && ahead && straight && x <= most_x && y <= most_y
+}
+
+/// Whether a scan came to a cell on a line to a side.
+fn looks_over(grid: &Grid, moves: &Moves, goal: Cell, event: &Event, cell: Cell) -> bool {
     let [from, to] = [event.parent, event.node].map(|node| grid.cell(node as usize));
     let Some(direction) = direction_between(from, to) else {
         return false;
     };
-    let is_between = |a: Cell, b: Cell| {
-        let ahead = direction_between(a, cell) == direction_between(a, b);
-        let far = |to: Cell| (a.x.abs_diff(to.x), a.y.abs_diff(to.y));
-        let ((x, y), (most_x, most_y)) = (far(cell), far(b));
-        let straight = x == 0 || y == 0 || x == y;
-        ahead && straight && x <= most_x && y <= most_y
-    };
-    if is_between(from, to) {
-        return true;
-    }
     let (dx, dy) = DIRECTIONS[direction];
     if dx == 0 || dy == 0 {
         return false;

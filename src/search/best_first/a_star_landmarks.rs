@@ -196,6 +196,7 @@ impl<C: Cost> Search for LandmarkSearch<C> {
             expanded: tables.expanded(),
             bytes: tables.bytes() as u64,
             standing: self.standing,
+            jump_distances: false,
         })
     }
 

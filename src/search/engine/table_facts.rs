@@ -1,4 +1,4 @@
-//! Facts on the precomputed tables of a search (differential heuristics), for display.
+//! Facts on the precomputed tables of a search (differential heuristics, jump distances), for display.
 
 /// Whether precomputed tables are still valid for the grid as it is now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,4 +23,6 @@ pub struct TableFacts {
     pub bytes: u64,
     /// Whether they are valid for the world as it is.
     pub standing: TableValidity,
+    /// Whether they are jump distances, without landmarks.
+    pub jump_distances: bool,
 }

@@ -37,7 +37,8 @@
 //! ```
 
 use super::bitmap::JumpBitmap;
-use super::jumps::{direction_between, directions, scan_blocks};
+use super::jumps::{direction_between, directions};
+use super::scanner::Scanner;
 use crate::graph::{Cost, DIRECTIONS, Graph, GridGraph, Heuristic, Moves, NodeId};
 use crate::message::Message;
 use crate::search::Search;
@@ -145,6 +146,16 @@ pub struct JumpPointSettings {
     pub order: Order,
 }
 
+impl JumpPointSettings {
+    /// Those that were chosen.
+    pub(super) fn of(settings: &Settings) -> JumpPointSettings {
+        JumpPointSettings {
+            heuristic: heuristic(settings),
+            order: a_star::order(settings, Weight::ONE),
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     Ready,
@@ -157,14 +168,14 @@ enum Phase {
 /// The first step puts the start into the open list; each further step expands one node: it scans in each direction
 /// open to it, and the jump points found go in. The last one takes the goal out or finds the list empty.
 #[derive(Clone, Debug)]
-pub struct JumpPoint<C: Cost> {
+pub struct JumpPoint<C: Cost, S = JumpBitmap> {
     settings: JumpPointSettings,
     start: NodeId,
     goal: NodeId,
     frontier: Frontier<C>,
     phase: Phase,
-    /// Where one can stand, in the medium of the last start that was one.
-    bitmap: Option<JumpBitmap>,
+    /// What finds jump points, in the medium of the last start that was one.
+    scanner: Option<S>,
     /// Of the grid searched.
     width: u32,
     scanned: u64,
@@ -173,13 +184,20 @@ pub struct JumpPoint<C: Cost> {
 impl<C: Cost> JumpPoint<C> {
     /// A search from one node to another.
     pub fn between(settings: JumpPointSettings, start: NodeId, goal: NodeId) -> JumpPoint<C> {
+        JumpPoint::by_scanner(settings, start, goal)
+    }
+}
+
+impl<C: Cost, S: Scanner> JumpPoint<C, S> {
+    /// The same with the jump points found by an `S`.
+    pub fn by_scanner(settings: JumpPointSettings, start: NodeId, goal: NodeId) -> Self {
         JumpPoint {
             settings,
             start,
             goal,
             frontier: Frontier::new(settings.order, 0),
             phase: Phase::Ready,
-            bitmap: None,
+            scanner: None,
             width: 1,
             scanned: 0,
         }
@@ -194,20 +212,19 @@ impl<C: Cost> JumpPoint<C> {
 
     /// Hears that the moves have changed because of the terrain inside `area`; `None`: anywhere, or another grid.
     pub fn follow(&mut self, grid: &Grid, moves: &Moves, area: Option<CellBox>) {
-        match (&mut self.bitmap, area) {
-            (Some(bitmap), Some(area)) => bitmap.update(grid, moves, area),
-            _ => self.bitmap = None,
+        match (&mut self.scanner, area) {
+            (Some(scanner), Some(area)) => scanner.update(grid, moves, area),
+            _ => self.scanner = None,
         }
     }
 
-    /// Has a bitmap of the start's medium made, if there is none. O(cells) then.
+    /// Has what finds jump points made for the start's medium, if there is none. O(cells) then.
     pub fn prepare(&mut self, grid: &Grid, moves: &Moves) {
-        let known = self.bitmap.as_ref().map(JumpBitmap::of);
-        match moves.medium(grid, self.start.index()) {
-            Some(medium) if known != Some((medium, moves.rule().corners)) => {
-                self.bitmap = Some(JumpBitmap::new(grid, moves, medium));
+        if let Some(medium) = moves.medium(grid, self.start.index()) {
+            let known = self.scanner.as_ref();
+            if !known.is_some_and(|scanner| scanner.fits(moves, medium)) {
+                self.scanner = Some(S::new(grid, moves, medium));
             }
-            _ => {}
         }
     }
 
@@ -239,7 +256,9 @@ impl<C: Cost> JumpPoint<C> {
         g: C,
         recorder: &mut R,
     ) {
-        let Some(bitmap) = &self.bitmap else { return };
+        let Some(scanner) = &self.scanner else {
+            return;
+        };
         let (grid, moves) = (graph.grid(), graph.moves());
         let (here, goal) = (graph.cell(node), graph.cell(self.goal));
         let parent = self.frontier.parent(node);
@@ -248,7 +267,7 @@ impl<C: Cost> JumpPoint<C> {
         while open != 0 {
             let direction = open.trailing_zeros() as usize & 7;
             open &= open - 1;
-            let found = scan_blocks(grid, moves, bitmap, here, direction, goal);
+            let found = scanner.scan((grid, moves), here, direction, goal);
             let (dx, dy) = DIRECTIONS[direction];
             let step = dy * self.width as i32 + dx;
             let at = NodeId((node.0 as i32 + step * found.run.cells as i32) as u32);
@@ -277,7 +296,7 @@ impl<C: Cost> JumpPoint<C> {
         status
     }
 
-    fn cells_between(&self, from: u32, to: u32) -> impl Iterator<Item = NodeId> + use<C> {
+    fn cells_between(&self, from: u32, to: u32) -> impl Iterator<Item = NodeId> + use<C, S> {
         let (from, to, width) = (i64::from(from), i64::from(to), i64::from(self.width));
         let (dx, dy) = (to % width - from % width, to / width - from / width);
         let step = dy.signum() * width + dx.signum();
@@ -286,7 +305,7 @@ impl<C: Cost> JumpPoint<C> {
     }
 }
 
-impl<'g, C: Cost> Process<&'g GridGraph<'g, C>> for JumpPoint<C> {
+impl<'g, C: Cost, S: Scanner> Process<&'g GridGraph<'g, C>> for JumpPoint<C, S> {
     fn step<R: Recorder>(&mut self, graph: &GridGraph<'g, C>, recorder: &mut R) -> Status {
         match self.phase {
             Phase::Ended(status) => return status,
@@ -313,7 +332,7 @@ impl<'g, C: Cost> Process<&'g GridGraph<'g, C>> for JumpPoint<C> {
     }
 }
 
-impl<C: Cost> Search for JumpPoint<C> {
+impl<C: Cost, S: Scanner> Search for JumpPoint<C, S> {
     fn path(&self) -> Option<Vec<NodeId>> {
         let mut cells = Vec::new();
         let found = self.path_into(&mut cells);
@@ -362,15 +381,11 @@ impl<C: Cost> Search for JumpPoint<C> {
     }
 
     fn tables(&self) -> Option<TableFacts> {
-        let bytes = self.bitmap.as_ref()?.bytes() as u64;
-        Some(TableFacts {
-            bytes,
-            ..TableFacts::default()
-        })
+        self.scanner.as_ref()?.tables()
     }
 
     fn bytes(&self) -> usize {
-        self.frontier.bytes() + self.bitmap.as_ref().map_or(0, JumpBitmap::bytes)
+        self.frontier.bytes() + self.scanner.as_ref().map_or(0, S::bytes)
     }
 
     fn state_hash(&self) -> u64 {
@@ -415,9 +430,5 @@ fn claim(settings: &Settings, world: &World) -> Claim {
 }
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
-    let algorithm = JumpPointSettings {
-        heuristic: heuristic(settings),
-        order: a_star::order(settings, Weight::ONE),
-    };
-    GridSearch::boxed(algorithm, settings)
+    GridSearch::boxed(JumpPointSettings::of(settings), settings)
 }

@@ -67,7 +67,7 @@ pub fn directions(came: Option<usize>, mask: u8, corners: CornerRule) -> u8 {
 /// Whether a node is a jump point, that is whether it has a forced neighbour: a direction besides those that the scan
 /// follows by itself.
 #[inline(always)]
-fn is_forced(direction: usize, mask: u8, corners: CornerRule) -> bool {
+pub(super) fn is_forced(direction: usize, mask: u8, corners: CornerRule) -> bool {
     let own = if direction < FIRST_DIAGONAL {
         bit(direction)
     } else {
@@ -123,7 +123,7 @@ impl Runs for CellByCell<'_> {
 
 /// The cell next to one in a direction in which there is one.
 #[inline(always)]
-fn beside(cell: Cell, direction: usize) -> Cell {
+pub(super) fn beside(cell: Cell, direction: usize) -> Cell {
     let (dx, dy) = DIRECTIONS[direction];
     Cell::new(
         cell.x.wrapping_add_signed(dx),

@@ -45,9 +45,10 @@ function find(query) {
 }
 
 test('an acronym, a full name, a synonym, a family and a purpose find an algorithm', () => {
-  const first = { 'A*': 'a-star', 'a star': 'a-star', astar: 'a-star', dijk: 'dijkstra', hpa: 'hpa-star', 'HPA*': 'hpa-star', 'dstar lite': 'd-star-lite', 'd* l': 'd-star-lite', lpa: 'lpa-star', jps: 'jump-point', 'jump point': 'jump-point', BFS: 'breadth-first', UCS: 'dijkstra', 'lifelong planning': 'lpa-star', 'uniform-cost': 'dijkstra', alt: 'a-star-landmarks', 'theta*': 'theta-star', theta: 'theta-star', 'flow field': 'dijkstra', deadline: 'ara-star', 'ida*': 'ida-star' };
+  const first = { 'A*': 'a-star', 'a star': 'a-star', astar: 'a-star', dijk: 'dijkstra', hpa: 'hpa-star', 'HPA*': 'hpa-star', 'dstar lite': 'd-star-lite', 'd* l': 'd-star-lite', lpa: 'lpa-star', 'jps+': 'jump-point-plus', 'jump point': 'jump-point', BFS: 'breadth-first', UCS: 'dijkstra', 'lifelong planning': 'lpa-star', 'uniform-cost': 'dijkstra', alt: 'a-star-landmarks', 'theta*': 'theta-star', theta: 'theta-star', 'flow field': 'dijkstra', deadline: 'ara-star', 'ida*': 'ida-star' };
   for (const [query, id] of Object.entries(first)) assert.equal(find(query)[0], id, query);
   assert.deepEqual(find('hierarchical').slice(0, 4).sort(), ['dhpa-star', 'hpa-star', 'minimal-memory', 'pra-star']);
+  assert.deepEqual(find('jps').slice(0, 2).sort(), ['jump-point', 'jump-point-plus']);
   assert.deepEqual(find('any-angle').slice(0, 2).sort(), ['lazy-theta-star', 'theta-star']);
   assert.deepEqual(find('zzz'), []);
   assert.equal(find('  ').length, SEARCHES.length);

@@ -31,6 +31,7 @@ const CLAIMS = {
   'me-ida-star': { shines: [[null, 'hedgerow 2.cost'], ['hedgerow 2.generated', 'hedgerow 3.generated', 0.7]], fails: [['too-little 3.expanded', 'too-little 2.expanded', 0.25]] },
   'sma-star': { shines: [['enough 1.cost', 'enough 1.optimum', 1.0000001], ['enough 1.expanded', 'enough 2.expanded', 1.5]], fails: [[null, 'too-little 3.cost']] },
   'a-star-lists': { shines: [['lists 3.compared', 'lists 2.compared', 0.9]], fails: [['lists 2.compared', 'lists 1.compared', 0.25]] },
+  'jump-point-plus': { shines: [['stored-jumps 1.scanned', 'stored-jumps 2.scanned', 0.4], ['stored-jumps 1.expanded', 'stored-jumps 2.expanded', 1.0000001]], fails: [['jumps-over-mud 2.cost', 'jumps-over-mud 1.cost', 0.8]] },
   'a-star-landmarks': { shines: [['doors 2.expanded', 'doors 3.expanded', 0.2]], fails: [['no-need 2.expanded', 'no-need 1.prepared', 0.02], ['no-need 2.expanded', 'no-need 1.expanded', 1.3]] },
   'replanning-a-star': { shines: [['shortcut open(13,5) 3.cost', 'shortcut open(13,5) 2.cost'], ['shortcut open(13,12) 3.expanded', 'shortcut open(13,12) 1.expanded']], fails: [['fog-maze 1.expanded', 'fog-maze 3.expanded', 0.2]] },
   'replanning-hpa-star': { shines: [['set-off 1.first', 'set-off 2.first', 0.3], ['set-off 1.first', 'set-off 3.expanded', 0.25], ['set-off 1.cost', 'set-off 3.cost', 1.0000001]], fails: [['zigzag 2.cost', 'zigzag 1.cost', 0.97], ['zigzag 2.expanded', 'zigzag 1.expanded', 0.2]] },

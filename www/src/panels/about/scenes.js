@@ -11,6 +11,7 @@ export const SCENES = {
   'breadth-first': { shines: 'corridors', fails: 'bog' },
   'bidirectional-a-star': { shines: 'vault', fails: 'delta' },
   'jump-point': { shines: 'doors', fails: 'gravel' },
+  'jump-point-plus': { shines: 'stored-jumps', fails: 'jumps-over-mud' },
   'theta-star': { shines: 'any-angle', fails: 'wrong-corner' },
   'lazy-theta-star': { shines: 'lines', fails: 'clutter' },
   fringe: { shines: 'few-stones', fails: 'bog' },

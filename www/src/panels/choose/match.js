@@ -2,7 +2,7 @@
 
 /** Letters and figures alone: "A*", "a star" and "A-star" are not told apart from "a". @param {string} text */
 export function plain(text) {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('*', ' star ').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('*', ' star ').replaceAll('+', ' plus ').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 /**

@@ -26,6 +26,7 @@ const FAMILIES = {
   ],
   'jump-points': [
     ['jump-point', 'optimal', '', 'JPS symmetry breaking pruning uniform'],
+    ['jump-point-plus', 'optimal', 'Jump point search with jump distances', 'JPS+ preprocessing table'],
   ],
   bounded: [
     ['weighted-a-star', ['times', { factor: 2 }], '', 'WA* epsilon inflated heuristic'],

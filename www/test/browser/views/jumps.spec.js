@@ -117,3 +117,28 @@ test('on ground that costs more it says what it needs', async ({ page }) => {
   await card(page, 1).locator('.claim summary').click();
   await expect(card(page, 1).locator('.claim')).toContainText('This algorithm needs every cell to cost the same.');
 });
+
+test('JPS+ reads stored distances: the same jump points, one line a direction, told with what the table takes', async ({ page }) => {
+  await prepare(page);
+  const scanning = (await lab(page)).lanes[0];
+  await chooseAlgorithm(page, 1, 'jump-point-plus');
+  await settled(page);
+  const { lanes: [plus] } = await lab(page);
+  expect(plus).toMatchObject({ algorithm: 'jump-point-plus', cost: scanning.cost, steps: scanning.steps, reference: { state: 'known', cost: scanning.cost } });
+  expect(plus.counters.expanded).toBe(scanning.counters.expanded);
+  expect(plus.counters.scanned).toBeLessThan(scanning.counters.scanned / 3);
+  await expect(card(page, 1)).toContainText('complete and optimal');
+  await expect(card(page, 1)).toContainText('Jump distances: a table of');
+  await seek(page, 2);
+  expect(await lines(page)).toHaveLength(8);
+  await expect(legend(page)).toBeVisible();
+  await seek(page, 1);
+  await page.getByRole('tab', { name: 'Code', exact: true }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Code', exact: true });
+  for (let event = 0; event < 2; event++) {
+    await page.keyboard.press('i');
+    await settled(page);
+  }
+  await expect(panel.locator('[aria-current]')).toContainText('d = the jump distance of n in this direction');
+  await expect(panel.locator('.told')).toContainText('The jump distance of (2, 6) ends at (2, 0), 6 steps away, without a jump point (1 number read).');
+});

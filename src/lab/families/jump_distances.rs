@@ -1,0 +1,62 @@
+//! The jump distances of a lane's search in words: what a look at one came to, and what they take.
+
+use crate::lab::core::family::FamilyView;
+use crate::lab::core::lane::Lane;
+use crate::message::Message;
+use crate::trace::{Event, EventKind, GOAL, JUMPS};
+use crate::world::World;
+
+impl Lane {
+    /// Whether its search looks at jump distances in place of scanning.
+    pub(in crate::lab) fn has_jump_distances(&self) -> bool {
+        self.tables().is_some_and(|tables| tables.jump_distances)
+    }
+}
+
+/// Of lanes that search by jump distances ([`Lane::has_jump_distances`]).
+pub(in crate::lab) struct JumpDistancesView;
+
+impl FamilyView for JumpDistancesView {
+    fn of_event(&self, world: &World, _lane: &Lane, event: &Event) -> Option<Message> {
+        if event.kind != EventKind::Scanned {
+            return None;
+        }
+        let grid = world.grid();
+        let [from, to] = [event.parent, event.node].map(|node| grid.cell(node as usize));
+        let goal = world.goal();
+        let in_line = to.x == goal.x || to.y == goal.y;
+        let id = match event.note {
+            note if note & GOAL != 0 => "event.distance.goal",
+            // Where the goal was looked for from there.
+            note if note & JUMPS != 0 && event.other > 1 && in_line => "event.distance.turn",
+            note if note & JUMPS != 0 => "event.distance.jump",
+            _ => "event.distance.wall",
+        };
+        let steps = from.x.abs_diff(to.x).max(from.y.abs_diff(to.y));
+        let told = Message::new(id).with("parent", from).with("cell", to);
+        Some(told.with("n", steps).with("read", event.other))
+    }
+
+    fn values(&self, world: &World, _lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+        if event.kind != EventKind::Scanned {
+            return None;
+        }
+        let cell = |id, node: u32| Message::new(id).with("cell", world.grid().cell(node as usize));
+        let s = match event.note & JUMPS {
+            0 => "values.scan-end",
+            _ => "values.s",
+        };
+        Some(vec![
+            cell("values.n", event.parent),
+            cell(s, event.node),
+            Message::new("values.read").with("n", event.other),
+        ])
+    }
+
+    fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
+        let bytes = lane.tables()?.bytes;
+        Some(vec![
+            Message::new("lane.jump-distances").with("bytes", bytes),
+        ])
+    }
+}
