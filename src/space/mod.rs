@@ -6,6 +6,7 @@ mod grid_comparison;
 mod layers;
 mod measured_path;
 mod path_comparison;
+mod roadmap_comparison;
 mod scene_context;
 mod sphere_comparison;
 
@@ -14,6 +15,7 @@ pub use grid_comparison::{Answer, GridComparison, GridStage};
 pub use layers::Picked;
 pub use measured_path::{JUMP, MeasuredPath, PathKind};
 pub use path_comparison::{ComparisonStage, PathComparison, Representation};
+pub use roadmap_comparison::{PathSums, RoadmapComparison, RoadmapFigures, RoadmapStage};
 
 use crate::message::Message;
 use crate::world::Json;

@@ -249,6 +249,53 @@ fn the_angular_velocity_jumps_along_the_path_but_not_when_looking_ahead() {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn the_view_towards_a_target_meets_it_and_turns_no_faster_than_speed_by_distance(
+        curve in any_curve(),
+        limits in any_limits(),
+        target in (20.0..80.0f64, -10.0..50.0f64),
+    ) {
+        prop_assume!(curve.length() > 0.1);
+        let camera = Camera::new(curve, limits, EndCondition::Rest).unwrap();
+        let target = DVec2::new(target.0, target.1);
+        let step = camera.duration() / 2000.0;
+        let velocities = camera.angular_velocities_towards(target, step).unwrap();
+        for (k, velocity) in velocities.iter().enumerate() {
+            let time = k as f64 * step;
+            let here = camera.at(time);
+            let distance = here.distance(target);
+            prop_assume!(distance > 0.2);
+            let view = camera.view_towards(time, target);
+            prop_assert!((here + view * distance).distance(target) < 1e-9 * (1.0 + distance));
+            // As far as it goes in a step it comes nearer at most.
+            let gone = here.distance(camera.at(time + step));
+            prop_assume!(distance > 2.0 * gone);
+            let most = gone / step / (distance - gone);
+            prop_assert!(velocity.abs() <= most * (1.0 + 1e-6) + 1e-6, "{velocity} above {most}");
+        }
+    }
+}
+
+#[test]
+fn the_angular_velocity_towards_a_target_does_not_jump_where_an_arc_begins() {
+    let camera = Camera::new(bend(), even(), EndCondition::Rest).unwrap();
+    let target = DVec2::new(6.0, 5.0);
+    let jumps = [0.01, 0.005, 0.0025].map(|step| {
+        let velocities = camera.angular_velocities_towards(target, step);
+        Camera::largest_jump(&velocities.unwrap())
+    });
+    for pair in jumps.windows(2) {
+        assert!((0.4..0.6).contains(&(pair[1] / pair[0])), "{jumps:?}");
+    }
+    // On the target, and for one that is no place, it looks along the path.
+    for target in [camera.at(3.0), DVec2::NAN] {
+        assert_eq!(camera.view_towards(3.0, target), camera.tangent(3.0));
+    }
+}
+
 #[test]
 fn the_view_ends_in_the_direction_of_arrival() {
     let camera = Camera::new(bend(), even(), EndCondition::Rest).unwrap();

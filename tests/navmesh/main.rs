@@ -8,5 +8,6 @@ mod obj_files;
 mod packed;
 mod polyanya;
 mod repair;
+mod roadmaps_beside;
 #[path = "../support/mod.rs"]
 mod support;

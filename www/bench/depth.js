@@ -1,7 +1,7 @@
 /**
  * What the floor with depth takes of a frame: milliseconds of script to say what is there and to hand it to the machine that draws, calls to it,
  * triangles and bytes that it is sent, and bytes that a frame leaves to be collected, once compiled: by what says what is there, and by three.js;
- * for bodies in one piece and for figures of joints. How long the machine then draws is not counted: that is its own, and without a graphics card
+ * for bodies in one piece, for figures of joints, for a group, for as many characters as walk at most and for a roadmap. How long the machine then draws is not counted: that is its own, and without a graphics card
  * the rows of figures take minutes.
  */
 import { quantile, table } from './table.js';
@@ -13,14 +13,16 @@ const [FRAMES, BEFORE] = [12, 4];
 /** Times that is said what is there, before it is measured what that leaves: it is compiled then; and how often it is measured. */
 const [SAID, MEASURED] = [1200, 100];
 const BODIES = [20, 100, 500];
+/** What is measured, and where: bodies of a number, and what is of one size. @type {[string, number[], string][]} */
+const KINDS = [['walk', [20], 'office&study=walk'], ['roads', [1], 'streets&study=roads'], ['group', BODIES, 'streets&study=group'], ['crowd', BODIES, 'columns&study=crowd'], ['figures', BODIES, 'office&study=walk']];
 
 /** @param {Browser} browser @param {string} url of the laboratory */
 export async function depth(browser, url) {
   /** @type {Record<string, string | number>[]} */
   const rows = [];
-  for (const kind of ['crowd', 'figures']) {
-    for (const count of BODIES) {
-      const row = await measured(browser, url, kind, count);
+  for (const [kind, counts, hash] of KINDS) {
+    for (const count of counts) {
+      const row = await measured(browser, url, kind, count, hash);
       console.log(Object.values(row).join(' '));
       rows.push(row);
     }
@@ -28,10 +30,10 @@ export async function depth(browser, url) {
   table('The floor with depth at 900 x 560: script a frame (milliseconds), what the machine is given, what a frame leaves', rows);
 }
 
-/** @param {Browser} browser @param {string} url @param {string} kind @param {number} count */
-async function measured(browser, url, kind, count) {
+/** @param {Browser} browser @param {string} url @param {string} kind @param {number} count @param {string} hash scene and study */
+async function measured(browser, url, kind, count, hash) {
   const page = await browser.newPage({ viewport: { width: 900, height: 560 }, deviceScaleFactor: 1, serviceWorkers: 'block' });
-  await page.goto(new URL(`../space/en/#scene=${kind === 'crowd' ? 'columns&study=crowd' : 'office&study=walk'}&view=depth`, url).href);
+  await page.goto(new URL(`../space/en/#scene=${hash}&view=depth`, url).href);
   await page.waitForFunction(() => /** @type {any} */ (globalThis).wayscopeSpace?.study && /** @type {any} */ (globalThis).wayscopeSpace.depth.info?.calls > 2, null, { timeout: 60_000 });
   await page.evaluate(prepare, /** @type {const} */ ([kind, count]));
   const client = await page.context().newCDPSession(page);
@@ -70,8 +72,12 @@ async function left(client, act) {
 /** In the page: so many bodies. @param {readonly [string, number]} of */
 async function prepare([kind, count]) {
   const app = /** @type {any} */ (globalThis).wayscopeSpace;
-  if (kind === 'crowd') {
-    app.study.load({ ...app.study.save(), count });
+  if (kind === 'roads') return;
+  if (kind === 'walk') app.study.load({ ...app.study.save(), characters: Array.from({ length: count }, (_, i) => ({ x: 1 + 1.5 * i, y: 10, goal: [31 - 1.5 * i, 9.2] })) });
+  if (kind === 'crowd') app.study.load({ ...app.study.save(), count });
+  // As wide and as long as all of them take.
+  if (kind === 'group') app.study.load({ ...app.study.save(), count, widest: 12, settings: { ...app.study.save().settings, longitudinal: 120 } });
+  if (kind !== 'figures') {
     app.time.go();
     await new Promise((done) => setTimeout(done, 1500));
     app.time.pause();

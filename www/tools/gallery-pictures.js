@@ -36,13 +36,15 @@ const server = await serveSite();
 const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args ?? [], ...WEBGL] });
 await mkdir(OUT, { recursive: true });
 try {
-  for (const [name, { hash, part, seconds }] of Object.entries(FLOORS)) {
+  for (const [name, { hash, part, seconds, through }] of Object.entries(FLOORS)) {
     if (asked.length && !asked.includes(name)) continue;
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme });
       await page.goto(new URL(`../space/en/${hash}`, server.url).href);
-      await page.addStyleTag({ content: alone(part) });
       await page.locator('.floor-place[data-study]').waitFor();
+      // Its button is hidden with all that lies over the floor.
+      if (through) await page.getByRole('button', { name: 'Through the camera' }).click();
+      await page.addStyleTag({ content: alone(part) });
       const play = page.getByRole('button', { name: 'Play', exact: true });
       if (seconds && await play.isEnabled()) await play.dispatchEvent('click');
       await page.waitForTimeout(3000 + seconds * 1000);

@@ -284,16 +284,25 @@ impl Camera {
     ///
     /// Errors: `camera.step` unless the step is above 0 and leaves at most a million samples.
     pub fn angular_velocities(&self, ahead: f64, step: f64) -> Result<Vec<f64>, Message> {
+        self.velocities_of(step, |time| self.view(time, ahead))
+    }
+
+    /// Angular velocities of a view that depends on the time.
+    pub(super) fn velocities_of(
+        &self,
+        step: f64,
+        view: impl Fn(f64) -> DVec2,
+    ) -> Result<Vec<f64>, Message> {
         let count = (self.duration() / step).floor();
         if !(step > 0.0 && count <= 1e6) {
             return Err(Message::new("camera.step").with("found", step));
         }
-        let mut before = self.view(0.0, ahead);
+        let mut before = view(0.0);
         let mut velocities = Vec::with_capacity(count as usize);
         for index in 1..=count as usize {
-            let view = self.view(index as f64 * step, ahead);
-            velocities.push(turn(before, view) / step);
-            before = view;
+            let now = view(index as f64 * step);
+            velocities.push(turn(before, now) / step);
+            before = now;
         }
         Ok(velocities)
     }

@@ -4,3 +4,4 @@ pub(in crate::agents) mod camera;
 pub(in crate::agents) mod redirect;
 pub(in crate::agents) mod sampled_profile;
 pub(in crate::agents) mod speed_profile;
+pub(in crate::agents) mod target_view;

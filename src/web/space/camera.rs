@@ -21,6 +21,8 @@ pub struct CameraStudy {
     camera: Camera,
     /// How it came here from another way.
     change: Option<(Redirection, f64)>,
+    /// What it looks at instead of ahead.
+    target: Option<DVec2>,
 }
 
 #[wasm_bindgen]
@@ -42,6 +44,7 @@ impl CameraStudy {
         Ok(CameraStudy {
             camera,
             change: None,
+            target: None,
         })
     }
 
@@ -60,6 +63,7 @@ impl CameraStudy {
         Ok(CameraStudy {
             camera,
             change: None,
+            target: None,
         })
     }
 
@@ -93,6 +97,7 @@ impl CameraStudy {
         Ok(CameraStudy {
             camera,
             change: Some((change, onward)),
+            target: self.target,
         })
     }
 
@@ -137,10 +142,24 @@ impl CameraStudy {
         self.camera.profile().length()
     }
 
+    /// From now on it looks at a place.
+    #[wasm_bindgen(js_name = lookAt)]
+    pub fn look_at(&mut self, x: f64, y: f64) {
+        self.target = Some(DVec2::new(x, y));
+    }
+
+    /// From now on it looks ahead, as at first.
+    #[wasm_bindgen(js_name = lookAhead)]
+    pub fn look_ahead(&mut self) {
+        self.target = None;
+    }
+
     /// x, y, metres gone, speed, acceleration, angle of the path, angle of the view at a time, looking `ahead` seconds
-    /// ahead.
+    /// ahead or at its target; metres to that, not a number where there is none.
     pub fn pose(&self, time: f64, ahead: f64) -> Vec<f64> {
         let pose = self.camera.pose(time, ahead);
+        let target = self.target;
+        let view = target.map_or(pose.view, |at| self.camera.view_towards(time, at));
         vec![
             pose.at.x,
             pose.at.y,
@@ -148,7 +167,8 @@ impl CameraStudy {
             pose.speed,
             pose.acceleration,
             pose.tangent.to_angle(),
-            pose.view.to_angle(),
+            view.to_angle(),
+            target.map_or(f64::NAN, |at| at.distance(pose.at)),
         ]
     }
 
@@ -187,15 +207,27 @@ impl CameraStudy {
         Ok(sampled.error(self.camera.profile()))
     }
 
-    /// Angular velocities of the view, in rad/s, `step` seconds apart.
+    /// Angular velocities of the view that looks `ahead` seconds ahead, in rad/s, `step` seconds apart.
     pub fn turning(&self, ahead: f64, step: f64) -> Result<Vec<f64>, JsValue> {
         self.camera.angular_velocities(ahead, step).or_throw()
     }
 
-    /// The largest difference of two that follow each other.
+    /// Those of the view towards its target; none without one.
+    #[wasm_bindgen(js_name = turningTowards)]
+    pub fn turning_towards(&self, step: f64) -> Result<Vec<f64>, JsValue> {
+        let towards = |at| self.camera.angular_velocities_towards(at, step);
+        self.target.map_or(Ok(Vec::new()), towards).or_throw()
+    }
+
+    /// The largest difference of two that follow each other, looking `ahead` seconds ahead.
     pub fn jump(&self, ahead: f64, step: f64) -> Result<f64, JsValue> {
-        let velocities = self.camera.angular_velocities(ahead, step).or_throw()?;
-        Ok(Camera::largest_jump(&velocities))
+        Ok(Camera::largest_jump(&self.turning(ahead, step)?))
+    }
+
+    /// The same of the view towards its target.
+    #[wasm_bindgen(js_name = jumpTowards)]
+    pub fn jump_towards(&self, step: f64) -> Result<f64, JsValue> {
+        Ok(Camera::largest_jump(&self.turning_towards(step)?))
     }
 }
 

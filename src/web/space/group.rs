@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use super::roads::drawn;
 use super::walk::{coordinates, given};
-use super::{Planner, Roads, Space};
+use super::{FrameNumbers, Planner, Roads, Space};
 use crate::agents::{
     Dispersion, Energy, Group, GroupCorridor, GroupGauges, GroupSettings, GroupSpread, GroupStatus,
     PUBLISHED_LOAD,
@@ -201,39 +201,45 @@ impl GroupStudy {
 
     /// Where the units are drawn.
     pub fn places(&self) -> Float64Array {
-        coordinates((0..self.group.units()).map(|unit| self.group.drawn(unit, self.part)))
+        FrameNumbers::copied(|into| self.places_into(into))
     }
 
-    /// Their attraction points.
-    pub fn attraction(&self) -> Float64Array {
+    /// The same, to be read in place.
+    #[wasm_bindgen(js_name = placesInto)]
+    pub fn places_into(&self, into: &mut FrameNumbers) {
+        let units = 0..self.group.units();
+        into.write_points(units.map(|unit| self.group.drawn(unit, self.part)));
+    }
+
+    /// Their attraction points, to be read in place.
+    #[wasm_bindgen(js_name = attractionInto)]
+    pub fn attraction_into(&self, into: &mut FrameNumbers) {
         let corridor = self.group.corridor();
-        coordinates(
-            self.group
-                .attraction_samples()
-                .iter()
-                .map(|sample| corridor.point(*sample as usize)),
-        )
+        let samples = self.group.attraction_samples().iter();
+        into.write_points(samples.map(|sample| corridor.point(*sample as usize)));
     }
 
     /// Circles of the corridor: x, y and radius of each.
     pub fn corridor(&self) -> Float64Array {
         let corridor = self.group.corridor();
         let every = corridor.samples().div_ceil(DRAWN);
-        let mut values = Vec::new();
-        for sample in (0..corridor.samples()).step_by(every) {
-            let at = corridor.point(sample);
-            values.extend([at.x, at.y, corridor.radius(sample)]);
-        }
-        Float64Array::from(values.as_slice())
+        let samples = (0..corridor.samples()).step_by(every);
+        FrameNumbers::copied(|into| {
+            into.write(samples.flat_map(|sample| {
+                let at = corridor.point(sample);
+                [at.x, at.y, corridor.radius(sample)]
+            }));
+        })
     }
 
-    /// The part of the backbone on which attraction points may lie now.
-    pub fn window(&self) -> Float64Array {
+    /// The part of the backbone on which attraction points may lie now, to be read in place.
+    #[wasm_bindgen(js_name = windowInto)]
+    pub fn window_into(&self, into: &mut FrameNumbers) {
         let (from, to) = self.group.window();
         let corridor = self.group.corridor();
         let every = ((to - from) / DRAWN).max(1);
         let samples = (from..to).step_by(every).chain([to]);
-        coordinates(samples.map(|sample| corridor.point(sample.min(corridor.last()))))
+        into.write_points(samples.map(|sample| corridor.point(sample.min(corridor.last()))));
     }
 
     /// The measurements. `energy`: that, too, which takes a time that grows with the square of the units.

@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 
 use super::diagram_layer::DiagramLayer;
 use super::walk::given;
-use super::{Planner, Space};
+use super::{FrameNumbers, Planner, Space};
 use crate::message::Message;
 use crate::path::{Curve, Piece};
 use crate::roadmap::{
@@ -291,7 +291,13 @@ impl Roads {
     /// The edges of a layer, five numbers each: both ends and the clearance of the nearer end. 0: as they are now; 1 to
     /// 3: as sampling, moving of edges and merging left them.
     pub fn edges(&self, layer: u32) -> Float64Array {
-        let mut values = Vec::new();
+        FrameNumbers::copied(|into| self.edges_into(layer, into))
+    }
+
+    /// The same, to be read in place.
+    #[wasm_bindgen(js_name = edgesInto)]
+    pub fn edges_into(&self, layer: u32, into: &mut FrameNumbers) {
+        let values = into.begin();
         if layer == 0
             && let Some(roadmap) = &self.roadmap
         {
@@ -318,12 +324,17 @@ impl Roads {
                 values.extend([a.x, a.y, b.x, b.y, clearance[0].min(clearance[1])]);
             }
         }
-        Float64Array::from(values.as_slice())
     }
 
     /// Vertices as they are now: x, y, clearance of each.
     pub fn vertices(&self) -> Float64Array {
-        let mut values = Vec::new();
+        FrameNumbers::copied(|into| self.vertices_into(into))
+    }
+
+    /// The same, to be read in place.
+    #[wasm_bindgen(js_name = verticesInto)]
+    pub fn vertices_into(&self, into: &mut FrameNumbers) {
+        let values = into.begin();
         if let Some(roadmap) = &self.roadmap {
             for vertex in roadmap.vertices() {
                 values.extend([vertex.at.x, vertex.at.y, vertex.clearance]);
@@ -335,12 +346,17 @@ impl Roads {
                 values.extend([at.x, at.y, net.clearance(vertex)]);
             }
         }
-        Float64Array::from(values.as_slice())
     }
 
     /// Edges that cost other than their length: x and y of both ends, and the weight.
     pub fn weighted(&self) -> Float64Array {
-        let mut values = Vec::new();
+        FrameNumbers::copied(|into| self.weighted_into(into))
+    }
+
+    /// The same, to be read in place.
+    #[wasm_bindgen(js_name = weightedInto)]
+    pub fn weighted_into(&self, into: &mut FrameNumbers) {
+        let values = into.begin();
         if let Some(roadmap) = &self.roadmap {
             for (number, edge) in roadmap
                 .edges()
@@ -352,12 +368,17 @@ impl Roads {
                 values.extend([a.x, a.y, b.x, b.y, edge.weight]);
             }
         }
-        Float64Array::from(values.as_slice())
     }
 
     /// The arcs at corners, as lines: for each first the number of its points, then x and y in turns.
     pub fn arcs(&self) -> Float64Array {
-        let mut values = Vec::new();
+        FrameNumbers::copied(|into| self.arcs_into(into))
+    }
+
+    /// The same, to be read in place.
+    #[wasm_bindgen(js_name = arcsInto)]
+    pub fn arcs_into(&self, into: &mut FrameNumbers) {
+        let values = into.begin();
         for blend in self.roadmap.iter().flat_map(Roadmap::blends) {
             if let Bend::Arc(arc) = blend.fit.bend {
                 let points = drawn(&[arc]);
@@ -365,7 +386,6 @@ impl Roads {
                 values.extend(points.iter().flat_map(|at| at.to_array()));
             }
         }
-        Float64Array::from(values.as_slice())
     }
 
     /// Finds a way between two places; [`figures`](Roads::figures) and [`route`](Roads::route) tell of it. `straight`:
@@ -418,24 +438,34 @@ impl Roads {
 
     /// The way found last, as lines: x and y in turns.
     pub fn route(&self) -> Float64Array {
+        FrameNumbers::copied(|into| self.route_into(into))
+    }
+
+    /// The same, to be read in place.
+    #[wasm_bindgen(js_name = routeInto)]
+    pub fn route_into(&self, into: &mut FrameNumbers) {
         let pieces = self
             .route
             .as_ref()
             .map_or(&[][..], |route| route.curve.pieces());
-        let values: Vec<f64> = drawn(pieces).iter().flat_map(|at| at.to_array()).collect();
-        Float64Array::from(values.as_slice())
+        into.write_points(drawn(pieces));
     }
 
     /// The states that the last search expanded, in order: where, and in which direction.
     pub fn expanded(&self) -> Float64Array {
-        let mut values = Vec::new();
+        FrameNumbers::copied(|into| self.expanded_into(into))
+    }
+
+    /// The same, to be read in place.
+    #[wasm_bindgen(js_name = expandedInto)]
+    pub fn expanded_into(&self, into: &mut FrameNumbers) {
+        let values = into.begin();
         if let Some(roadmap) = &self.roadmap {
             for &state in self.finder.expanded() {
                 let (at, along) = roadmap.state(state);
                 values.extend([at.x, at.y, along.to_angle()]);
             }
         }
-        Float64Array::from(values.as_slice())
     }
 
     /// A change by a designer: `{ kind: 'weight', at: [x, y], weight: 4 }` and the like.

@@ -5,7 +5,7 @@ use js_sys::Float64Array;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::{Planner, Space};
+use super::{FrameNumbers, Planner, Space};
 use crate::agents::{
     Agility, Badge, BlockedGoal, Body, BucketSearch, DilatedBitmap, Dilation, Gains, Guide,
     OtherRun, OtherSearch, PRESETS, PathFollowing, PlanOutcome, Script, ScriptStep, WalkSettings,
@@ -399,93 +399,64 @@ impl Walk {
     /// acceleration, angular acceleration; badge; x and y of the goal, not numbers where there is none; id; plans made;
     /// metres left of the path.
     pub fn states(&self) -> Float64Array {
-        let mut values = Vec::with_capacity(NUMBERS * self.count());
-        for walker in self.walkers.walkers() {
-            let (state, desired) = (walker.state(), walker.follower().desired());
-            let goal = walker.goal().unwrap_or(DVec2::NAN);
-            let left = walker.follower().route().length() - walker.follower().along();
-            let badge = match walker.badge() {
-                Badge::Idle => 0,
-                Badge::Walking => 1,
-                Badge::Arrived => 2,
-                Badge::Pausing => 3,
-                Badge::Waiting => 4,
-                Badge::Yielding => 5,
-                Badge::Stopped => 6,
-            };
-            let numbers: [f64; NUMBERS] = [
-                state.at.x,
-                state.at.y,
-                state.heading,
-                state.speed,
-                state.spin,
-                walker.body().radius,
-                walker.body().height,
-                desired.at.x,
-                desired.at.y,
-                desired.heading,
-                desired.speed,
-                desired.spin,
-                desired.controls.push,
-                desired.controls.twist,
-                f64::from(badge),
-                goal.x,
-                goal.y,
-                f64::from(walker.id()),
-                walker.plans() as f64,
-                left,
-            ];
-            values.extend(numbers);
-        }
-        Float64Array::from(values.as_slice())
+        FrameNumbers::copied(|into| self.states_into(into))
+    }
+
+    /// The same, to be read in place.
+    #[wasm_bindgen(js_name = statesInto)]
+    pub fn states_into(&self, into: &mut FrameNumbers) {
+        into.write(self.walkers.walkers().iter().flat_map(numbers_of));
     }
 
     /// The path of one, x and y in turns.
     pub fn path(&self, index: usize) -> Float64Array {
+        FrameNumbers::copied(|into| self.path_into(index, into))
+    }
+
+    /// The same, to be read in place.
+    #[wasm_bindgen(js_name = pathInto)]
+    pub fn path_into(&self, index: usize, into: &mut FrameNumbers) {
         let walkers = self.walkers.walkers();
         let points = walkers
             .get(index)
             .map_or(&[][..], |walker| walker.follower().route().points());
-        coordinates(points.iter().copied())
+        into.write_points(points.iter().copied());
     }
 
-    /// The path through cells that the path of one was pulled straight from, x and y in turns; empty where it follows
-    /// that itself.
-    #[wasm_bindgen(js_name = cellPath)]
-    pub fn cell_path(&self, index: usize) -> Float64Array {
+    /// The path through cells that the path of one was pulled straight from, x and y in turns, to be read in place;
+    /// empty where it follows that itself.
+    #[wasm_bindgen(js_name = cellPathInto)]
+    pub fn cell_path_into(&self, index: usize, into: &mut FrameNumbers) {
         let walker = self.walkers.walkers().get(index);
         let plan = walker.and_then(|walker| Some((walker, walker.plan()?)));
         let pulled =
             plan.filter(|(walker, plan)| walker.follower().route().points() != plan.route.points());
         let points = pulled.map_or(&[][..], |(_, plan)| plan.route.points());
-        coordinates(points.iter().copied())
+        into.write_points(points.iter().copied());
     }
 
     /// Where one has been lately.
     pub fn trail(&self, index: usize) -> Float64Array {
-        let walker = self.walkers.walkers().get(index);
-        coordinates(
-            walker
-                .into_iter()
-                .flat_map(|walker| walker.trail().copied()),
-        )
+        FrameNumbers::copied(|into| self.trail_into(index, into))
     }
 
-    /// Where its feet came down: x, y, heading, 1 for the left foot, of each.
-    pub fn footprints(&self, index: usize) -> Float64Array {
+    /// The same, to be read in place.
+    #[wasm_bindgen(js_name = trailInto)]
+    pub fn trail_into(&self, index: usize, into: &mut FrameNumbers) {
         let walker = self.walkers.walkers().get(index);
-        let prints = walker.into_iter().flat_map(|walker| walker.footprints());
-        let values: Vec<f64> = prints
-            .flat_map(|print| {
-                [
-                    print.at.x,
-                    print.at.y,
-                    print.heading,
-                    f64::from(u8::from(print.left)),
-                ]
-            })
-            .collect();
-        Float64Array::from(values.as_slice())
+        let trail = walker.into_iter().flat_map(Walker::trail);
+        into.write_points(trail.copied());
+    }
+
+    /// Where its feet came down: x, y, heading, 1 for the left foot, of each; to be read in place.
+    #[wasm_bindgen(js_name = footprintsInto)]
+    pub fn footprints_into(&self, index: usize, into: &mut FrameNumbers) {
+        let walker = self.walkers.walkers().get(index);
+        let prints = walker.into_iter().flat_map(Walker::footprints);
+        into.write(prints.flat_map(|print| {
+            let left = f64::from(u8::from(print.left));
+            [print.at.x, print.at.y, print.heading, left]
+        }));
     }
 
     /// For each joint of a figure the one that it hangs on, -1 for the root, and its side: -1 right, 0 middle, 1 left.
@@ -498,14 +469,19 @@ impl Walk {
 
     /// Where the joints of one are from its base point: x forward, y left, z up, of each.
     pub fn figure(&self, index: usize) -> Float64Array {
+        FrameNumbers::copied(|into| self.figure_into(index, into))
+    }
+
+    /// The same, to be read in place.
+    #[wasm_bindgen(js_name = figureInto)]
+    pub fn figure_into(&self, index: usize, into: &mut FrameNumbers) {
         let mut places = Vec::new();
         if let Some(walker) = self.walkers.walkers().get(index) {
             let (legs, state) = (self.walkers.legs_of(walker), walker.state());
             legs.get()
                 .figure(walker.phase(), state.speed, state.spin, &mut places);
         }
-        let values: Vec<f64> = places.iter().flat_map(|at| at.to_array()).collect();
-        Float64Array::from(values.as_slice())
+        into.write(places.iter().flat_map(|at| at.to_array()));
     }
 
     /// The phase of the walk cycle of one, 0 to 1.
@@ -719,6 +695,44 @@ impl Walk {
         }
         self.watched = None;
     }
+}
+
+/// What [`Walk::states`] tells of one.
+fn numbers_of(walker: &Walker) -> [f64; NUMBERS] {
+    let (state, desired) = (walker.state(), walker.follower().desired());
+    let goal = walker.goal().unwrap_or(DVec2::NAN);
+    let left = walker.follower().route().length() - walker.follower().along();
+    let badge = match walker.badge() {
+        Badge::Idle => 0,
+        Badge::Walking => 1,
+        Badge::Arrived => 2,
+        Badge::Pausing => 3,
+        Badge::Waiting => 4,
+        Badge::Yielding => 5,
+        Badge::Stopped => 6,
+    };
+    [
+        state.at.x,
+        state.at.y,
+        state.heading,
+        state.speed,
+        state.spin,
+        walker.body().radius,
+        walker.body().height,
+        desired.at.x,
+        desired.at.y,
+        desired.heading,
+        desired.speed,
+        desired.spin,
+        desired.controls.push,
+        desired.controls.twist,
+        f64::from(badge),
+        goal.x,
+        goal.y,
+        f64::from(walker.id()),
+        walker.plans() as f64,
+        left,
+    ]
 }
 
 /// For each joint the one that it hangs on, -1 for the root, and its side: -1 right, 0 middle, 1 left.

@@ -30,7 +30,7 @@ document.getElementById('theme')?.append(makeThemeButton({ setAttribute() {} }))
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[hreflang]'))) link.addEventListener('click', () => keepLanguage(link.hreflang));
 
 /** What an address may name. */
-const NAMES = ['scene', 'floor', 'study', 'from', 'view'];
+const NAMES = ['scene', 'floor', 'study', 'from', 'view', 'set-up'];
 /** Addresses that were followed: the last one counts, whichever scene comes first. */
 let followed = 0;
 
@@ -96,6 +96,8 @@ async function follow(app) {
   // What the address says of it counts before what the scene says.
   if (view && turn === followed) void app.depth.show(view);
   if (turn === followed) await app.show(study);
+  const setUp = asked.get('set-up');
+  if (setUp && turn === followed) await app.study?.setUp?.(setUp);
 }
 
 /** Who loads the page anew comes back to the study that is shown. An address that leads to a place of the page stays. @param {string} study */

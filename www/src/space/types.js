@@ -46,5 +46,6 @@
  * @property {() => readonly import('./layers/legend.js').Sign[]} [legend] signs of what it draws; the same array as long as they are the same
  * @property {() => void} [shown] its panel was opened
  * @property {(bytes: Uint8Array, name: string) => void} [takeMotion] a file of a motion
+ * @property {(name: string) => Promise<void> | void} [setUp] one of its set-ups, by name, with the scene that it is on
  */
 export {};

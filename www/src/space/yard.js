@@ -11,9 +11,9 @@ let started;
 /** Its memory, once it is started; views of it are made anew for each read. @type {WebAssembly.Memory} */
 export let memory;
 
-/** Loads and starts the engine. A failure may be tried again. */
-export async function startSpace() {
-  started ??= init();
+/** Loads and starts the engine. A failure may be tried again. @param {BufferSource} [bytes] the wasm itself, where it cannot be fetched */
+export async function startSpace(bytes) {
+  started ??= init(bytes && { module_or_path: bytes });
   try {
     memory = (await started).memory;
   } catch (error) {

@@ -7,6 +7,7 @@ import { SCENES as SHIPPED } from '../../src/space/floor-files.js';
 import { STUDIES } from '../../src/space/studies.js';
 import { scenesIn, sceneAt } from '../../tools/prose/figures.js';
 import { FLOORS } from '../../tools/prose/floor-tiles.js';
+import { SET_UPS } from '../../src/space/camera/set-ups.js';
 import { GALLERY, sceneFile, withTiles } from '../../tools/prose/gallery.js';
 import { languages, pages, textOf } from '../../tools/prose/pages.js';
 import { buildScene } from '../../tools/scenes/build.js';
@@ -31,6 +32,9 @@ test('each floor is in each language, with a picture for either theme, a scene t
     const scene = asked.get('scene') ?? '';
     assert.ok(asked.get('study') === 'story' ? !scene : SHIPPED.includes(scene), name);
     assert.ok(STUDIES.some(({ id }) => id === asked.get('study')), name);
+    // A set-up has the scene that the tile names.
+    const setUp = asked.get('set-up');
+    if (setUp) assert.equal(SET_UPS[setUp]?.scene, scene, name);
   }
 });
 

@@ -1,6 +1,6 @@
 // Tiles of the gallery for continuous space: each article names one, and gets its picture and the link that opens it.
 
-/** What each opens behind the address of the page of space, after how many seconds of play its picture is taken, and of which part of the page, where it is not the floor. @type {Record<string, { hash: string, seconds: number, part?: string }>} */
+/** What each opens behind the address of the page of space, after how many seconds of play its picture is taken, and of which part of the page, where it is not the floor; `through`: through the camera on it. @type {Record<string, { hash: string, seconds: number, part?: string, through?: boolean }>} */
 export const FLOORS = {
   office: { hash: '#scene=office&study=walk&view=depth', seconds: 20 },
   river: { hash: '#scene=river&study=walk', seconds: 12 },
@@ -11,6 +11,8 @@ export const FLOORS = {
   gait: { hash: '#scene=track&study=gait', seconds: 2, part: '.gait-sheet' },
   group: { hash: '#scene=streets&study=group', seconds: 25 },
   camera: { hash: '#scene=office&study=camera&view=depth', seconds: 10 },
+  behind: { hash: '#scene=office&study=camera&view=depth&set-up=behind', seconds: 10, through: true },
+  target: { hash: '#scene=streets&study=camera&view=depth&set-up=target', seconds: 6 },
   story: { hash: '#study=story', seconds: 30, part: '.story-room' },
   crowd: { hash: '#scene=columns&study=crowd&view=depth', seconds: 15 },
 };

@@ -13,10 +13,12 @@ import { inside } from '../fields.js';
 import { draw, legend } from './draw.js';
 import { advance, anew, found, go, restart, take, takeCourse } from './driving.js';
 import { makeGoTo } from './go-to.js';
+import { LOOKS, targetOf } from './looks.js';
 import { recall, tick } from './painting.js';
 import { makePanel } from './panel.js';
 import { pastOf, step } from './past.js';
 import { EYES, limitsOf, MOST_AHEAD, MOST_STOPS } from './saved.js';
+import { setUp } from './set-ups.js';
 import { drawSolid } from './solid.js';
 import { initialState, usual } from './state.js';
 import { measures, sentence } from './told.js';
@@ -43,7 +45,7 @@ export default function makeCamera(app) {
     opened() {
       tour.clear();
       along.changed();
-      take(camera, usual());
+      take(camera, usual(camera));
     },
     changed(box) {
       if (camera.course === 'way' && camera.drive && !camera.sent && along.ready?.holds(box)) return;
@@ -58,7 +60,7 @@ export default function makeCamera(app) {
     step: () => step(camera),
     past: pastOf(camera),
     restart: () => restart(camera),
-    grab: (at, reach) => (camera.course === 'tour' ? tour.grab(at, reach) : along.way?.grab(at, reach)) ?? null,
+    grab: (at, reach) => camera.panel.looks.grab(at, reach) ?? (camera.course === 'tour' ? tour.grab(at, reach) : along.way?.grab(at, reach)) ?? null,
     tap(at) {
       if (tour.adding) tour.add(at);
       else go(camera, at);
@@ -67,18 +69,26 @@ export default function makeCamera(app) {
       tick(camera);
       draw(camera, drawing);
     },
-    legend,
+    legend: () => legend(camera),
     solid: (solid) => drawSolid(camera, solid),
     measures: () => measures(camera),
     sentence: () => sentence(camera),
-    save: () => ({ limits: camera.limits, ahead: camera.ahead, eye: camera.eye, course: camera.course, tour: tour.save() }),
+    save: () => ({ limits: camera.limits, ahead: camera.ahead, looks: camera.looks, target: camera.target, eye: camera.eye, course: camera.course, tour: tour.save() }),
     load: (saved) => load(camera, saved),
+    setUp: (name) => setUp(camera, name, (saved) => load(camera, saved)),
   };
 }
 
 /** @param {CameraState} camera @param {any} saved */
 function load(camera, saved) {
-  const { ahead, eye, limits, tour, yard } = camera;
+  const { ahead, eye, limits, looks, tour, yard } = camera;
   tour.load(saved?.tour, yard.floor);
-  take(camera, { limits: limitsOf(saved?.limits, limits), ahead: inside(saved?.ahead, 0, MOST_AHEAD, ahead), eye: EYES.find((one) => one === saved?.eye) ?? eye, course: saved?.course === 'tour' ? 'tour' : 'way' });
+  take(camera, {
+    limits: limitsOf(saved?.limits, limits),
+    ahead: inside(saved?.ahead, 0, MOST_AHEAD, ahead),
+    looks: LOOKS.find((one) => one === saved?.looks) ?? looks,
+    target: targetOf(saved?.target, camera),
+    eye: EYES.find((one) => one === saved?.eye) ?? eye,
+    course: saved?.course === 'tour' ? 'tour' : 'way',
+  });
 }

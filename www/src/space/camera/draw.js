@@ -9,26 +9,32 @@ import { say } from '../../common/texts.js';
 import { number } from '../fields.js';
 import { drawScene } from './eye.js';
 import { drawCurve, drawSpeeds } from './plots.js';
+import { drawTarget } from './looks.js';
 import { legAt } from './state.js';
 
 const SIGNS = [PATH, discSign('camera', { fill: 'accent', stroke: 'casing', pixels: 6 }), arrowSign('looks', { colour: 'accent', width: 3 }), arrowSign('goes', { colour: 'ink-soft' })];
+const WITH_TARGET = [...SIGNS, discSign('target', { stroke: 'accent', pixels: 8, width: 3 })];
 
-/** Of the camera's drive. */
-export const legend = () => SIGNS;
+/** Of the camera's drive. @param {CameraState} camera */
+export const legend = ({ looks }) => (looks === 'target' ? WITH_TARGET : SIGNS);
 
 /** @param {CameraState} camera @param {Drawing} drawing */
 export function draw(camera, drawing) {
   const { about, drive, panel } = camera;
   drawCourse(camera, drawing);
   panel.canvas.hidden = !drive;
-  if (!drive || !about) return forget(camera);
-  const [x, y, gone, speed, , path, view] = drive.pose(camera.time, camera.ahead);
+  if (!drive || !about) {
+    drawTarget(camera, drawing, null);
+    return forget(camera);
+  }
+  const [x, y, gone, speed, , path, view, distance] = drive.pose(camera.time, camera.ahead);
+  drawTarget(camera, drawing, { x, y });
   drawCamera(drawing, { x, y, path, view });
   drawPlots(camera, drawing, gone);
   panel.solid.node.hidden = camera.app.depth.mode !== 'plan';
   // Where there is depth, the view that has it paints this picture, too.
   if (!camera.app.depth.open) drawScene(panel.canvas, camera.yard, { x, y, view, eye: camera.eye, colour: drawing.colour });
-  tell(camera, gone, speed);
+  tell(camera, gone, speed, distance);
 }
 
 /** What is driven. @param {CameraState} camera @param {Drawing} drawing */
@@ -74,12 +80,12 @@ function drawPlots({ about, course, drive, limits, panel, time, tour, views }, d
   panel.turnScale.update('0 s', say('camera.scale-both', { most: number(most, 1), unit: 'rad/s' }), `${number(duration, 1)} s`);
 }
 
-/** Its figures. @param {CameraState} camera @param {number} gone metres @param {number} speed */
-function tell(camera, gone, speed) {
+/** Its figures. @param {CameraState} camera @param {number} gone metres @param {number} speed @param {number} distance of the target; not a number where there is none */
+function tell(camera, gone, speed, distance) {
   const { about, drive, panel, time, views } = camera;
   if (!drive || !about) return;
   const { length, duration } = drive;
-  panel.told.update(camera.course === 'tour' ? say('camera.leg.of', { is: legAt(camera, gone), of: about.places.length - 1 }) : '–', say('camera.of', { is: number(time, 1), of: number(duration, 1), unit: 's' }), say('camera.of', { is: number(gone, 1), of: number(length, 1), unit: 'm' }), `${number(speed)} m/s`);
+  panel.told.update(camera.course === 'tour' ? say('camera.leg.of', { is: legAt(camera, gone), of: about.places.length - 1 }) : '–', say('camera.of', { is: number(time, 1), of: number(duration, 1), unit: 's' }), say('camera.of', { is: number(gone, 1), of: number(length, 1), unit: 'm' }), `${number(speed)} m/s`, Number.isNaN(distance) ? '–' : `${number(distance, 1)} m`);
   const halved = (/** @type {[number, number]} */ [whole, half]) => say('camera.halved', { whole: number(whole, 3), half: number(half, 3) });
   panel.jumps.update(halved(views.along), halved(views.ahead), about.error);
 }

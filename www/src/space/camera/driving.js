@@ -8,6 +8,7 @@ import { CameraStudy } from '../../../wasm/space.js';
 import { messageOf } from '../../common/message-of.js';
 import { say } from '../../common/texts.js';
 import { number } from '../fields.js';
+import { aim } from './looks.js';
 import { LIMITS } from './saved.js';
 
 /** Seconds between angular velocities that are drawn; more on drives so long that there would be more than so many. */
@@ -28,21 +29,27 @@ function replace(camera, to) {
   camera.app.ask();
 }
 
-/** Looks ahead as far as is wanted now. @param {CameraState} camera */
+/** Looks ahead as far as is wanted now, or towards the target. @param {CameraState} camera */
 export function looked(camera) {
-  const { ahead, drive: of } = camera;
+  const { ahead, drive: of, looks } = camera;
+  camera.panel.look.node.hidden = looks === 'target' && camera.course === 'way';
   if (!of) return;
+  aim(camera);
   const dt = step(of);
   /** @param {number} seconds @returns {[number, number]} */
   const jumped = (seconds) => [of.jump(seconds, dt), of.jump(seconds, dt / 2)];
-  camera.views = { turning: of.turning(ahead, dt), along: jumped(0), ahead: jumped(ahead) };
+  camera.views = looks === 'target'
+    ? { turning: of.turningTowards(dt), along: jumped(0), ahead: [of.jumpTowards(dt), of.jumpTowards(dt / 2)] }
+    : { turning: of.turning(ahead, dt), along: jumped(0), ahead: jumped(ahead) };
 }
 
-/** @param {CameraState} camera @param {{ limits: Record<string, number>, ahead: number, eye: string, course: string }} to */
+/** @param {CameraState} camera @param {Pick<CameraState, 'limits' | 'ahead' | 'looks' | 'target' | 'eye' | 'course'>} to */
 export function take(camera, to) {
   const { panel } = camera;
   Object.assign(camera, to);
   panel.look.set(to.ahead);
+  panel.looks.take({});
+  panel.setUps.set('');
   panel.eyes.set(to.eye);
   panel.courses.set(to.course);
   LIMITS.forEach(([name], i) => panel.fields[i].set(to.limits[name]));

@@ -20,9 +20,11 @@
  * @property {{ diagram: Float64Array, line: Float64Array, places: Float64Array, along: ArrayLike<number>, error: string } | null} about
  *   What is asked of the engine once for each drive.
  * @property {{ turning: ArrayLike<number>, along: [number, number], ahead: [number, number] }} views  The same for each look ahead:
- *   angular velocities, and their jumps along the path and looking ahead, at one step and at half of it.
+ *   angular velocities, and their jumps along the path and as it looks, at one step and at half of it.
  * @property {Record<string, number>} limits
  * @property {number} ahead
+ * @property {string} looks  Where it looks: ahead, or towards the target.
+ * @property {Point} target
  * @property {number} time
  * @property {string} refused
  * @property {string} eye
@@ -31,12 +33,13 @@
  * @property {boolean} following  The goal of the roadmap's way follows the camera's: no news.
  */
 import { CameraStudy } from '../../../wasm/space.js';
+import { LOOKS, usualTarget } from './looks.js';
 
 /** Seconds that it looks ahead, where nothing else was said. */
 const AHEAD = 1;
 
-/** What can be set, where nothing was. */
-export const usual = () => ({ limits: CameraStudy.limits(), ahead: AHEAD, eye: 'first', course: 'way' });
+/** What can be set, where nothing was. @param {Pick<CameraState, 'yard'>} camera */
+export const usual = (camera) => ({ limits: CameraStudy.limits(), ahead: AHEAD, looks: LOOKS[0], target: usualTarget(camera), eye: 'first', course: 'way' });
 
 /** Without what is made for it. @param {App} app @returns {Omit<CameraState, 'panel' | 'along' | 'tour' | 'goTo'>} */
 export const initialState = (app) => ({
@@ -45,7 +48,7 @@ export const initialState = (app) => ({
   drive: null,
   about: null,
   views: { turning: [], along: [0, 0], ahead: [0, 0] },
-  ...usual(),
+  ...usual(app),
   time: 0,
   refused: '',
   sent: null,

@@ -19,13 +19,13 @@ export function measures(camera) {
 
 /** @param {CameraState} camera @returns {string} */
 export function sentence(camera) {
-  const { about, ahead, along, course, drive, refused, sent, time, tour } = camera;
+  const { about, ahead, along, course, drive, looks, refused, sent, time, tour } = camera;
   if (refused) return refused;
   if (sent) return sent.said;
   const waiting = course === 'way' || !along.built ? along.sentence() : '';
   if (waiting) return waiting;
   if (tour.adding) return say('camera.say.adding');
   if (course === 'tour') return drive && about ? say('camera.say.tour', { leg: legAt(camera, drive.pose(time, ahead)[2]), of: about.places.length - 1 }) : say('camera.say.few');
-  if (drive) return say('camera.say.drive');
+  if (drive) return say(looks === 'target' ? 'camera.say.target' : 'camera.say.drive');
   return say('space.say.no-way');
 }

@@ -43,7 +43,9 @@ export function makeFloor(yard, css, fade, ajar = [], called = undefined) {
   const ground = new Mesh(plane(floor), new MeshLambertMaterial({ map: texture }));
   ground.receiveShadow = true;
   // What lies around it, a little lower, up to where nobody looks.
-  const around = new Mesh(new PlaneGeometry(1, 1), new MeshBasicMaterial({ color: colourOf(css('stage')) }));
+  const around = new Mesh(new PlaneGeometry(1, 1), new MeshBasicMaterial({ color: colourOf(css('stage')), depthWrite: false }));
+  // It hides nothing, whatever rounding makes of so large a plane.
+  around.renderOrder = -1;
   const far = 40 * Math.max(floor.right - floor.left, floor.top - floor.bottom);
   around.scale.set(far, far, 1);
   around.position.set((floor.left + floor.right) / 2, (floor.bottom + floor.top) / 2, -0.06);

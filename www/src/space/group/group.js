@@ -14,6 +14,7 @@ import { makeAlong } from '../along.js';
 import { discSign, lineSign, PATH } from '../layers/study-signs.js';
 import { makePlanner } from '../planner.js';
 import { makeScale } from '../plot.js';
+import { Numbers } from '../frame-numbers.js';
 import { Course, drawCourse } from './course.js';
 import { makeGroupTime } from './ticks.js';
 import { makeLoad } from './load.js';
@@ -56,6 +57,10 @@ export default function makeGroup(app) {
   const planner = makePlanner(app, { id: 'troop.planner', usual: 'roadmap', along, change: anew });
   const layers = { corridor: true, attraction: false };
   const solidGroup = new SolidGroup();
+  /** What is drawn is read where the engine wrote it. */
+  const [unitsRead, read] = [new Numbers(), new Numbers()];
+  /** What stays for all of a run. @type {{ corridor: Float64Array, backbone: Float64Array }} */
+  let stays = { corridor: new Float64Array(), backbone: new Float64Array() };
   /** This run, and the one that was sent off before it. @type {{ now: Course, before: Course | null }} */
   let runs = { now: new Course(), before: null };
 
@@ -176,6 +181,7 @@ export default function makeGroup(app) {
     if (canBegin()) {
       try {
         engine = make(settings, count);
+        stays = { corridor: engine.corridor(), backbone: engine.backbone() };
         planner.tell(/** @type {any} */ (planner.engine).size());
       } catch (error) {
         refused = app.words(error);
@@ -244,17 +250,20 @@ export default function makeGroup(app) {
     draw(drawing) {
       plot(drawing.colour);
       if (engine && layers.corridor) {
-        const circles = engine.corridor();
+        const circles = stays.corridor;
         for (let i = 0; i < circles.length; i += 3) drawing.disc(circles[i], circles[i + 1], { metres: circles[i + 2], fill: drawing.colour('closed'), alpha: 0.05 });
-        drawing.line(engine.window(), { colour: drawing.colour('open'), width: 8, alpha: 0.7 });
+        engine.windowInto(read.into);
+        drawing.line(read.view, { colour: drawing.colour('open'), width: 8, alpha: 0.7 });
       }
       const ofRoadmap = planner.id === 'roadmap';
-      if (engine && !ofRoadmap) drawBackbone(drawing, engine.backbone());
+      if (engine && !ofRoadmap) drawBackbone(drawing, stays.backbone);
       along.way?.draw(drawing, ofRoadmap);
       if (!engine) return;
-      const places = engine.places();
+      engine.placesInto(unitsRead.into);
+      if (layers.attraction) engine.attractionInto(read.into);
+      const places = unitsRead.view;
       if (layers.attraction) {
-        const points = engine.attraction();
+        const points = read.view;
         for (let i = 0; i < places.length; i += 2) drawing.line([places[i], places[i + 1], points[i], points[i + 1]], { colour: drawing.colour('ink-soft'), width: 1, alpha: 0.5 });
       }
       // From far away units are larger than they are, and still to be seen.
@@ -269,7 +278,7 @@ export default function makeGroup(app) {
       const ofRoadmap = planner.id === 'roadmap';
       if (engine) {
         solidGroup.draw(solid, engine, { radius, ...layers });
-        if (!ofRoadmap) solid.way(engine.backbone());
+        if (!ofRoadmap) solid.way(stays.backbone);
       }
       along.way?.solid(solid, ofRoadmap);
     },

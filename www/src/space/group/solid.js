@@ -4,6 +4,7 @@
  * @import { Solid } from '../depth/solid.js'
  * @import { GroupStudy } from '../../../wasm/space.js'
  */
+import { Numbers } from '../frame-numbers.js';
 import { WalkingBodies } from '../walking-bodies.js';
 
 /** How high a unit of some radius is: of the usual size as high as a person, in radii, and at most so many metres. */
@@ -23,16 +24,26 @@ export class SolidGroup {
   chosen = -1;
   #before = new Float64Array();
   #headings = new Float64Array();
+  /** Where the units are, and what is drawn and forgotten. */
+  #places = new Numbers();
+  #read = new Numbers();
+  /** The corridor stays: it is asked for once for each group. @type {{ study: GroupStudy, circles: Float64Array } | null} */
+  #room = null;
 
   /** @param {Solid} solid @param {GroupStudy} study @param {{ radius: number, corridor: boolean, attraction: boolean }} how */
   draw(solid, study, { radius, corridor, attraction }) {
     if (corridor) {
-      solid.fills(study.corridor(), ROOM);
-      solid.line(study.window(), WINDOW);
+      if (this.#room?.study !== study) this.#room = { study, circles: study.corridor() };
+      solid.fills(this.#room.circles, ROOM);
+      study.windowInto(this.#read.into);
+      solid.line(this.#read.view, WINDOW);
     }
-    const places = study.places();
+    study.placesInto(this.#places.into);
+    // The figures' engine is given them again.
+    const places = this.#places.kept;
     if (attraction) {
-      const points = study.attraction();
+      study.attractionInto(this.#read.into);
+      const points = this.#read.view;
       for (let at = 0; at < places.length; at += 2) solid.line([places[at], places[at + 1], points[at], points[at + 1]], { colour: 'ink-soft', width: 1, alpha: 0.5 });
     }
     if (this.#before.length !== places.length) this.#begin(places, study.backbone());

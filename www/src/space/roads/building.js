@@ -6,6 +6,7 @@
  * @import { Roads } from '../../../wasm/space.js'
  * @import { Report } from './worker/builder.js'
  */
+import { Numbers } from '../frame-numbers.js';
 import { makeBuilder } from './worker/builder.js';
 
 /** What a frame may take for building, in milliseconds; and units of work between two looks at the clock. */
@@ -31,6 +32,8 @@ export function makeBuilding(engine, yard, { changed, finished, followed, lost, 
   let frame = 0;
   /** Ends of phases that were asked for, where it is watched. */
   let phases = 0;
+  /** Edges and vertices, in arrays that stay as long as there are as many. */
+  const [edges, vertices] = [new Numbers(), new Numbers()];
   /** What the worker told last. @type {Report | null} */
   let report = null;
 
@@ -184,6 +187,11 @@ export function makeBuilding(engine, yard, { changed, finished, followed, lost, 
       return report?.progress ?? engine.progress();
     },
     /** Edges and vertices as they are. */
-    graph: () => (report ? { edges: report.edges, vertices: report.vertices } : { edges: engine.edges(0), vertices: engine.vertices() }),
+    graph() {
+      if (report) return { edges: report.edges, vertices: report.vertices };
+      engine.edgesInto(0, edges.into);
+      engine.verticesInto(vertices.into);
+      return { edges: edges.kept, vertices: vertices.kept };
+    },
   };
 }

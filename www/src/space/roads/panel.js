@@ -7,6 +7,7 @@
 import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { button, choice, figures, group, more, slider, tick } from '../fields.js';
+import { makeTwo } from '../paths/two-roadmaps.js';
 import { makeBeside } from './beside.js';
 import { build, nextPhase, rebuild, watch } from './build.js';
 import { findDiagram, tellNear } from './raster/diagram.js';
@@ -35,13 +36,15 @@ export function makePanel(roads) {
   const legend = makeLegend();
   const hooksSaid = h('p', { class: 'soft' });
   const beside = makeBeside({ app, roads: engine, ends: () => roads.ends, radius: () => wanted.radius, refused: () => roads.refused || roads.routeRefused });
+  const two = makeTwo({ app, radius: () => wanted.radius });
   const node = h('div', { class: 'study' },
     group('roads.building', radius.node, source.node, h('div', { class: 'row' }, button('roads.build', () => build(roads), { primary: true }), button('roads.watch', () => watch(roads)), button('roads.next-phase', () => nextPhase(roads))), refusal, told.node, near, repaired, neighbours, corners, outcomes),
     group('roads.way', tool.node, sight.node, way.node, legend, hooksSaid, h('div', { class: 'row' }, toggle, button('roads.forget-hooks', () => { roads.hooks = []; app.altered(); build(roads); }))),
     beside.node,
+    two.node,
     more('roads.layers', ...layerTicks(roads).map((one) => one.node), h('p', { class: 'soft' }, say('roads.colours'))),
     more('roads.settings', ...fields.nodes));
-  return { node, beside, radius, fields, told, near, repaired, neighbours, corners, outcomes, way, refusal, toggle, legend, hooksSaid };
+  return { node, beside, two, radius, fields, told, near, repaired, neighbours, corners, outcomes, way, refusal, toggle, legend, hooksSaid };
 }
 
 /** @param {RoadsState} roads */

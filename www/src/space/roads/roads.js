@@ -9,6 +9,7 @@
  */
 import words from '../../../texts/en.roads.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
+import { Numbers } from '../frame-numbers.js';
 import { begin, finished, follow, followed, rebuild, refuse, watch } from './build.js';
 import { makeBuilding } from './building.js';
 import { drawGraph } from './graph.js';
@@ -115,13 +116,18 @@ function advance(roads, seconds, most) {
   return left;
 }
 
+/** What is drawn is read where the engine wrote it. @type {Numbers | undefined} */
+let numbers;
+
 /** @param {RoadsState} roads @param {Drawing} drawing */
 function draw(roads, drawing) {
   const { building, engine, layers, panel: { beside } } = roads;
   const { radius } = roads.wanted;
   roads.picture.draw(drawing, `${JSON.stringify(layers)} ${radius} ${drawing.colour('ink')}`, (onto, box) => drawGraph(onto, graphOf(roads, box), layers, radius));
   if (layers.expanded) {
-    const expanded = engine.expanded();
+    const read = (numbers ??= new Numbers());
+    engine.expandedInto(read.into);
+    const expanded = read.view;
     for (let i = 0; i < expanded.length; i += 3) drawing.arrow(expanded[i], expanded[i + 1], expanded[i + 2], 12, drawing.colour('closed-back'), 2);
   }
   if (!engine.ready && !building.busy) drawSample(drawing, engine.sample());

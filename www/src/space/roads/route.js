@@ -5,6 +5,7 @@
  * @import { Drawing } from '../drawing.js'
  * @import { RoadsState } from './state.js'
  */
+import { Numbers } from '../frame-numbers.js';
 import { update } from './update.js';
 import { askAgain } from './watched-query.js';
 
@@ -60,10 +61,15 @@ export function setGoal(roads, at) {
   find(roads);
 }
 
+/** The way is read where the engine wrote it. @type {Numbers | undefined} */
+let numbers;
+
 /** @param {RoadsState} roads @param {Drawing} drawing @param {boolean} [line] or its ends alone */
 export function drawWay({ engine, ends, route }, drawing, line = true) {
   if (route && line) {
-    const points = engine.route();
+    const read = (numbers ??= new Numbers());
+    engine.routeInto(read.into);
+    const points = read.view;
     drawing.line(points, { colour: drawing.colour('casing'), width: 6 });
     drawing.line(points, { colour: drawing.colour('path'), width: 3.5 });
   }

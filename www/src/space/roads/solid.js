@@ -4,6 +4,7 @@
  * @import { Solid } from '../depth/solid.js'
  * @import { RoadsState } from './state.js'
  */
+import { Numbers } from '../frame-numbers.js';
 import { solidMark } from './mark.js';
 import { solidSample } from './sample.js';
 import { rampColour } from './raster/ramp.js';
@@ -13,21 +14,38 @@ import { OPEN, STRIDE } from './watched-query.js';
 /** As many colours tell clearances apart, of so many radii at most, as on the plan. */
 const [SHADES, ROOMY] = [8, 5];
 
+/** What is drawn is read where the engine wrote it, one after the other. @type {Numbers | undefined} */
+let numbers;
+
 /** @param {RoadsState} roads @param {Solid} solid */
 export function drawSolid(roads, solid) {
+  const read = (numbers ??= new Numbers());
   const { building, engine, layers, panel: { beside }, wanted } = roads;
   if (layers.exact) solid.picture('raster', `${roads.yard.space.revision} ${roads.filling} ${Boolean(roads.exact)}`, (drawing) => drawRaster(roads, drawing));
   if (layers.diagram) for (const piece of roads.diagram) solid.line(piece, { colour: 'closed', width: 5, alpha: 0.45 });
   if (layers.graph) {
     const { edges, vertices } = building.graph();
     solid.shaded(edges, wanted.radius * ROOMY, SHADES, rampColour);
-    solid.pieces(engine.weighted(), 5, { colour: 'accent', width: 4, dash: [2, 5] });
+    engine.weightedInto(read.into);
+    solid.pieces(read.view, 5, { colour: 'accent', width: 4, dash: [2, 5] });
     if (layers.vertices) for (let at = 0; at < vertices.length; at += 3) solid.disc(vertices[at], vertices[at + 1], 0.09, { fill: 'ink' });
   }
-  if (layers.sampled) solid.pieces(engine.edges(1), 5, { colour: 'ink-soft', width: 1 });
-  if (layers.moved) solid.pieces(engine.edges(2), 5, { colour: 'open-back', width: 1.5 });
-  if (layers.arcs) drawArcs(solid, engine.arcs());
-  if (layers.expanded) drawStanding(solid, engine.expanded(), 3, () => 'closed-back');
+  if (layers.sampled) {
+    engine.edgesInto(1, read.into);
+    solid.pieces(read.view, 5, { colour: 'ink-soft', width: 1 });
+  }
+  if (layers.moved) {
+    engine.edgesInto(2, read.into);
+    solid.pieces(read.view, 5, { colour: 'open-back', width: 1.5 });
+  }
+  if (layers.arcs) {
+    engine.arcsInto(read.into);
+    drawArcs(solid, read.view);
+  }
+  if (layers.expanded) {
+    engine.expandedInto(read.into);
+    drawStanding(solid, read.view, 3, () => 'closed-back');
+  }
   if (!engine.ready && !building.busy) solidSample(solid, engine.sample());
   beside.solid(solid);
   if (roads.watched) drawQuery(solid, roads.watched);
@@ -58,7 +76,11 @@ function drawStanding(solid, nodes, stride, colour) {
 
 /** The way from A to B, or its ends alone. @param {RoadsState} roads @param {Solid} solid @param {boolean} [line] */
 export function solidWay({ engine, ends, route }, solid, line = true) {
-  if (route && line) solid.way(engine.route());
+  if (route && line) {
+    const read = (numbers ??= new Numbers());
+    engine.routeInto(read.into);
+    solid.way(read.view);
+  }
   if (!ends) return;
   solid.mark(ends.start.x, ends.start.y, { fill: 'start', words: 'A' });
   solid.mark(ends.goal.x, ends.goal.y, { fill: 'goal', words: 'B' });

@@ -18,6 +18,7 @@ export function update(roads, graph = true) {
   if (graph) setText(panel.neighbours, neighbourWords(roads));
   if (route) panel.way.update(`${number(route.length)} m`, `${number(route.clearance)} m`, `${number((route.turning * 180) / Math.PI, 0)}°`, `${number((route.jump * 180) / Math.PI, 3)}°`, number(route.arcs), number(route.expanded), `${number(route.time, 3)} ms`);
   else panel.way.clear();
+  panel.two.refresh();
   panel.legend.hidden = !roads.watched;
   setText(panel.toggle, say(roads.watched ? 'roads.watched.stop' : 'roads.watch-query'));
   setText(panel.hooksSaid, hooks.length ? say('roads.hooks', { n: hooks.length }) : '');

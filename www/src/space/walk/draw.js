@@ -6,6 +6,7 @@
  * @import { WalkState } from './state.js'
  */
 import { arrowSign, discSign, PATH } from '../layers/study-signs.js';
+import { Numbers } from '../frame-numbers.js';
 import { colourOf, goalOf } from './figures/badges.js';
 import { PHASES } from './figures/base-point.js';
 import { drawFromAbove, drawFromTheSide } from './figures/figures.js';
@@ -14,16 +15,21 @@ import { tellState } from './told.js';
 
 const SIGNS = [PATH, discSign('goal', { fill: 'goal', stroke: 'casing', pixels: 8, letter: '1' }), arrowSign('faces', { colour: 'ink' }), arrowSign('aims', { colour: 'accent' })];
 
+/** What is drawn is read where the engine wrote it, one after the other. @type {Numbers | undefined} */
+let numbers;
+
 /** Of the characters. */
 export const legend = () => SIGNS;
 
 /** @param {WalkState} walk @param {Drawing} drawing */
 export function draw(walk, drawing) {
   const { engine, states, chosen } = walk;
-  states.forEach((state, at) => drawWay(walk, drawing, at, drawing.colour(colourOf(state))));
+  const read = (numbers ??= new Numbers());
+  states.forEach((state, at) => drawWay(walk, drawing, at, drawing.colour(colourOf(state)), read));
   states.forEach((state, at) => {
     const colour = drawing.colour(colourOf(state));
-    drawFromAbove(drawing, state, walk.jointsNow, engine.figure(at), { fill: colour, chosen: at === chosen, number: at + 1 });
+    engine.figureInto(at, read.into);
+    drawFromAbove(drawing, state, walk.jointsNow, read.view, { fill: colour, chosen: at === chosen, number: at + 1 });
   });
   const state = states[chosen];
   if (!state) return;
@@ -31,15 +37,27 @@ export function draw(walk, drawing) {
   tellState(walk, state);
   walk.panel.equations.show(state, walk.settings.dt);
   walk.panel.base.show(state, engine.phase(chosen), () => engine.rootCycle(chosen, PHASES));
-  drawFromTheSide(walk.panel.side, walk.jointsNow, engine.figure(chosen), { colour: drawing.colour, gone: walk.record.of(chosen).gone, height: state.height });
+  engine.figureInto(chosen, read.into);
+  drawFromTheSide(walk.panel.side, walk.jointsNow, read.view, { colour: drawing.colour, gone: walk.record.of(chosen).gone, height: state.height });
 }
 
-/** Where one has been and where it will go. @param {WalkState} walk @param {Drawing} drawing @param {number} at @param {string} colour */
-function drawWay({ engine, states, chosen, layers }, drawing, at, colour) {
-  if (layers.trail) drawing.line(engine.trail(at), { colour, width: 2, alpha: 0.6 });
-  if (layers.prints) drawPrints(drawing, engine.footprints(at), colour);
-  if (layers.path && at === chosen) drawing.line(engine.cellPath(at), { colour: drawing.colour('ink-soft'), width: 1.5, alpha: 0.8, dash: [1, 5] });
-  if (layers.path && (at === chosen || states.length <= 4)) drawing.line(engine.path(at), { colour: drawing.colour(at === chosen ? 'path' : 'ink-soft'), width: at === chosen ? 2.5 : 1.5, alpha: at === chosen ? 1 : 0.5 });
+/** Where one has been and where it will go. @param {WalkState} walk @param {Drawing} drawing @param {number} at @param {string} colour @param {Numbers} read */
+function drawWay({ engine, states, chosen, layers }, drawing, at, colour, read) {
+  if (layers.trail) {
+    engine.trailInto(at, read.into);
+    drawing.line(read.view, { colour, width: 2, alpha: 0.6 });
+  }
+  if (layers.prints) {
+    engine.footprintsInto(at, read.into);
+    drawPrints(drawing, read.view, colour);
+  }
+  if (layers.path && at === chosen) {
+    engine.cellPathInto(at, read.into);
+    drawing.line(read.view, { colour: drawing.colour('ink-soft'), width: 1.5, alpha: 0.8, dash: [1, 5] });
+  }
+  if (!layers.path || (at !== chosen && states.length > 4)) return;
+  engine.pathInto(at, read.into);
+  drawing.line(read.view, { colour: drawing.colour(at === chosen ? 'path' : 'ink-soft'), width: at === chosen ? 2.5 : 1.5, alpha: at === chosen ? 1 : 0.5 });
 }
 
 /** @param {Drawing} drawing @param {Float64Array} prints @param {string} colour */

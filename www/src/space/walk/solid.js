@@ -4,6 +4,7 @@
  * @import { Solid } from '../depth/solid.js'
  * @import { WalkState } from './state.js'
  */
+import { Numbers } from '../frame-numbers.js';
 import { colourOf, goalOf } from './figures/badges.js';
 import { drawCells } from './search.js';
 import { badgeOf } from './states.js';
@@ -15,19 +16,33 @@ const [ABOVE, FOOT] = [0.3, 0.12];
 const [CELLS, WAY, OTHERS] = [{ colour: 'ink-soft', width: 1.5, alpha: 0.8, dash: [3, 5] }, { colour: 'path', width: 3 }, { colour: 'ink-soft', width: 1.5, alpha: 0.5 }];
 const [AIM, ARROW] = [{ colour: 'accent', width: 0.4 }, { colour: 'accent', width: 2.5 }];
 
+/** What is drawn is read where the engine wrote it, one after the other. @type {Numbers | undefined} */
+let numbers;
+
 /** @param {WalkState} walk @param {Solid} solid */
 export function drawSolid(walk, solid) {
   const { chosen, engine, jointsNow, layers, shown, states } = walk;
   if (states[chosen] && walk.planner.isUsual) solid.picture('cells', cellsKey(walk), (drawing) => drawing.within(walk.yard.floor, () => drawCells(walk, drawing)));
+  const read = (numbers ??= new Numbers());
   for (let at = 0; at < states.length; at++) {
     const state = states[at];
     const colour = colourOf(state);
-    if (layers.trail) solid.line(engine.trail(at), { colour, width: 2, alpha: 0.6 });
-    if (layers.prints) drawPrints(solid, engine.footprints(at), colour);
+    if (layers.trail) {
+      engine.trailInto(at, read.into);
+      solid.line(read.view, { colour, width: 2, alpha: 0.6 });
+    }
+    if (layers.prints) {
+      engine.footprintsInto(at, read.into);
+      drawPrints(solid, read.view, colour);
+    }
     if (layers.path && at === chosen) {
-      solid.line(engine.cellPath(at), CELLS);
-      solid.line(engine.path(at), WAY);
-    } else if (layers.path && states.length <= 4) solid.line(engine.path(at), OTHERS);
+      engine.cellPathInto(at, read.into);
+      solid.line(read.view, CELLS);
+    }
+    if (layers.path && (at === chosen || states.length <= 4)) {
+      engine.pathInto(at, read.into);
+      solid.line(read.view, at === chosen ? WAY : OTHERS);
+    }
     solid.disc(state.x, state.y, state.radius, { fill: colour, alpha: 0.28 });
     solid.ring(state.x, state.y, state.radius, { colour: at === chosen ? 'accent' : colour, width: at === chosen ? 0.14 : 0.07 });
     // As they were when they were looked at last.

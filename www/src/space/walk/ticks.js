@@ -4,6 +4,7 @@
  * @import { Past } from '../types.js'
  * @import { WalkState } from './state.js'
  */
+import { Numbers } from '../frame-numbers.js';
 import { makeHistory } from '../history.js';
 import { tellSettings } from './changes.js';
 import { carried } from './keeping.js';
@@ -34,17 +35,23 @@ export const makeWalkHistory = (walk) => makeHistory({
   most: () => MOST_KEPT,
 });
 
+/** States are read where the engine wrote them. @type {Numbers | undefined} */
+let numbers;
+
 /** One time step. @param {WalkState} walk */
 function goOn(walk) {
   const { engine, yard } = walk;
-  const before = statesOf(engine.states());
+  const read = (numbers ??= new Numbers());
+  engine.statesInto(read.into);
+  const before = statesOf(read.view);
   // Kuffner's planner is the engine's own; where the roadmap is gone it leads on.
   const planner = walk.planner.isUsual ? null : walk.planner.engine;
   if (planner) engine.tickWith(yard.space, planner, 1);
   else engine.tick(yard.space, 1);
   const { barriers } = yard;
   if (walk.room?.obstacles !== barriers || walk.room.agility !== walk.settings) walk.room = makeRoom(barriers, yard.floor, walk.settings);
-  walk.record.add(before, statesOf(engine.states()), engine.time, walk.room.at);
+  engine.statesInto(read.into);
+  walk.record.add(before, statesOf(read.view), engine.time, walk.room.at);
 }
 
 /** @param {WalkState} walk @param {number} tick */

@@ -5,6 +5,7 @@
  */
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
+import { Numbers } from '../frame-numbers.js';
 import { badgeWords, colourOf } from './figures/badges.js';
 import { statesOf } from './states.js';
 
@@ -15,9 +16,8 @@ export const MOST = 20;
 
 /** @param {WalkState} walk */
 export function update(walk) {
-  const { engine, panel } = walk;
-  walk.states = statesOf(engine.states());
-  walk.shown = seenNow(walk);
+  const { panel } = walk;
+  see(walk);
   walk.bitmap = null;
   walk.searched = undefined;
   setText(panel.followingSaid, say(`walk.following.${walk.settings.following}.said`));
@@ -61,12 +61,38 @@ export function choose(walk, index) {
   panel.script.value = engine.script(chosen);
 }
 
-/** What is seen of all: their states, and how their figures stand. @param {WalkState} walk @returns {Float64Array[]} */
-const seenNow = ({ engine, states }) => [engine.states(), ...states.map((_, at) => engine.figure(at))];
+/** Read where the engine wrote them. @type {Numbers | undefined} */
+let numbers;
+
+/** What is seen of one, or of all: how a figure stands, or their states at -1. @param {WalkState} walk @param {number} part */
+function seen({ engine }, part) {
+  const read = (numbers ??= new Numbers());
+  if (part < 0) engine.statesInto(read.into);
+  else engine.figureInto(part, read.into);
+  return read.view;
+}
+
+/** Keeps what is seen of all: their states, and how their figures stand. @param {WalkState} walk */
+function see(walk) {
+  const { shown } = walk;
+  const count = walk.engine.count;
+  shown.length = count + 1;
+  for (let part = 0; part <= count; part++) {
+    const now = seen(walk, part - 1);
+    const kept = shown[part];
+    // Of as many numbers as before the array stays.
+    if (kept?.length === now.length) kept.set(now);
+    else shown[part] = now.slice();
+  }
+  walk.states = statesOf(shown[0]);
+}
 
 /** Whether all stand as they were last shown. @param {WalkState} walk */
 export function asShown(walk) {
   const { shown } = walk;
-  const now = seenNow(walk);
-  return now.length === shown.length && now.every((numbers, part) => numbers.length === shown[part].length && numbers.every((value, at) => Object.is(value, shown[part][at]) || Math.abs(value - shown[part][at]) < UNSEEN));
+  if (shown.length !== walk.engine.count + 1) return false;
+  return shown.every((before, part) => {
+    const now = seen(walk, part - 1);
+    return now.length === before.length && now.every((value, at) => Object.is(value, before[at]) || Math.abs(value - before[at]) < UNSEEN);
+  });
 }

@@ -498,3 +498,29 @@ test('a roadmap is made from the exact diagram, which lies under it, and the cho
   expect(source).toBe('diagram');
   expect(length).toBeGreaterThan(1);
 });
+
+test('both roadmaps of the scene stand in a table, beside the shortest paths; it is stopped, and goes with the scene', async ({ page }) => {
+  await open(page, '#scene=columns&study=roads');
+  await finished(page);
+  const part = page.locator('[data-field="roads.two"]');
+  await part.locator('summary').click();
+  const begin = part.getByRole('button', { name: 'Build and compare both' });
+  await begin.click();
+  await part.getByRole('button', { name: 'Stop' }).click();
+  await expect(part.getByRole('status')).toHaveText('Stopped.');
+  await begin.click();
+  await expect(part.getByRole('status')).toHaveText(/^\d+ of 100 random pairs of places have a path on both/, LONG);
+  const rows = await part.locator('tbody').evaluateAll((bodies) => bodies.map((body) => [...body.querySelectorAll('td')].map((cell) => cell.textContent ?? '')));
+  const [samples, diagram, shortest] = rows.map((row) => row.map((words) => Number(words.replace(/[^\d.]/g, '') || Number.NaN)));
+  const [vertices, edges] = [await figure(page, 'Graph').innerText(), samples];
+  // The roadmap that is shown is the one from samples, with the usual settings.
+  expect(vertices).toContain(`${edges[0]} vertices, ${edges[1]} edges`);
+  expect(diagram[0]).toBeLessThan(samples[0] / 2);
+  expect(diagram[2]).toBeGreaterThan(99);
+  expect(samples[2]).toBeLessThan(diagram[2]);
+  expect([samples[3], diagram[3]].every((over) => over > 1 && over < 1.5)).toBe(true);
+  expect(shortest.slice(3)).toEqual([1, expect.any(Number)]);
+  expect(shortest[4]).toBeLessThan(diagram[4]);
+  await page.getByRole('slider', { name: 'Body radius, R' }).press('ArrowRight');
+  await expect(part.locator('table')).toBeHidden();
+});
