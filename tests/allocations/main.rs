@@ -12,13 +12,14 @@ use wayscope::world::{Cell, read_map, read_scenarios};
 static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 /// Those whose queries are to allocate nothing.
-const WITHOUT: [&str; 6] = [
+const WITHOUT: [&str; 7] = [
     "a-star",
     "dijkstra",
     "weighted-a-star",
     "greedy",
     "breadth-first",
     "jump-point",
+    "hpa-star",
 ];
 
 /// Allocations of a call, the least of three times: another thread may allocate meanwhile.
