@@ -43,11 +43,13 @@ impl Plane {
         }
     }
 
+    #[inline]
     fn word(&self, (line, at): (u32, u32)) -> usize {
         line as usize * self.stride + (at / WORD) as usize
     }
 
     /// How far behind `at` the next marked place is, if no further than `most`, which ends within the line.
+    #[inline]
     fn forwards(&self, (line, at): (u32, u32), most: u32) -> Option<u32> {
         let mut word = self.word((line, at));
         let bit = at % WORD;
@@ -67,6 +69,7 @@ impl Plane {
     }
 
     /// The same before `at`.
+    #[inline]
     fn backwards(&self, (line, at): (u32, u32), most: u32) -> Option<u32> {
         let mut word = self.word((line, at));
         let bit = at % WORD;
@@ -117,6 +120,7 @@ impl Lines {
     }
 
     /// The line that a cell lies in, and its place there.
+    #[inline]
     fn place(&self, plane: usize, Cell { x, y, .. }: Cell) -> (u32, u32) {
         match plane {
             ROWS => (y, x),
@@ -127,6 +131,7 @@ impl Lines {
     }
 
     /// Marks a cell, or does so no longer.
+    #[inline]
     pub fn set(&mut self, cell: Cell, marked: bool) {
         for plane in 0..self.planes.len() {
             let place = self.place(plane, cell);
@@ -143,6 +148,7 @@ impl Lines {
 
     /// How many steps from a cell in one direction the nearest marked cell lies, if no more than `most`; so many steps
     /// stay on the grid. O(`most` / 64).
+    #[inline]
     pub fn nearest(&self, from: Cell, direction: usize, most: u32) -> Option<u32> {
         let (plane, rising) = ALONG[direction];
         let place = self.place(plane, from);

@@ -88,7 +88,9 @@ impl<C: Cost> Rays<C> {
         }
         let here = self.path[self.at];
         let from = graph.cell(NodeId(here));
+        let mask = graph.moves().mask(here as usize);
         let found = (0..DIRECTIONS.len())
+            .filter(|direction| mask >> direction & 1 == 1)
             .find_map(|direction| Some((direction, self.look(graph, from, direction)?)));
         match found {
             Some((direction, to)) => {
@@ -169,12 +171,28 @@ pub fn move_cost<C: Cost>(graph: &GridGraph<'_, C>, from: u32, to: u32) -> Optio
     let mask = graph.moves().mask(from as usize);
     let width = graph.grid().width() as i32;
     let away = (to as i32).wrapping_sub(from as i32);
+    if width > 2 {
+        // Rows are so long that no two directions come to the same.
+        let dy = i32::from(away > 1) - i32::from(away < -1);
+        let direction = direction_of(away - dy * width, dy)?;
+        return (mask >> direction & 1 == 1).then(|| graph.step(from, direction).1);
+    }
     // Among the moves that are allowed one leads there at most.
     let direction = DIRECTIONS
         .iter()
         .enumerate()
         .find(|&(direction, (dx, dy))| dy * width + dx == away && mask >> direction & 1 == 1)?;
     Some(graph.step(from, direction.0).1)
+}
+
+/// The direction of a step; `None` where it is none.
+#[inline(always)]
+fn direction_of(dx: i32, dy: i32) -> Option<usize> {
+    const NONE: u8 = u8::MAX;
+    const BY_ROW: [[u8; 3]; 3] = [[7, 0, 4], [3, NONE, 1], [6, 2, 5]];
+    let row = BY_ROW.get((dy + 1) as usize)?;
+    let direction = *row.get(dx.checked_add(1)? as usize)?;
+    (direction != NONE).then_some(usize::from(direction))
 }
 
 /// For each cell of a path made of moves what the way to it costs.

@@ -12,7 +12,7 @@ use wayscope::world::{Cell, read_map, read_scenarios};
 static COUNTING: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 /// Those whose queries are to allocate nothing.
-const WITHOUT: [&str; 7] = [
+const WITHOUT: [&str; 8] = [
     "a-star",
     "dijkstra",
     "weighted-a-star",
@@ -20,6 +20,7 @@ const WITHOUT: [&str; 7] = [
     "breadth-first",
     "jump-point",
     "jump-point-plus",
+    "hpa-star",
 ];
 
 /// Allocations of a call, the least of three times: another thread may allocate meanwhile.

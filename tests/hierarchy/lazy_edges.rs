@@ -163,7 +163,12 @@ proptest! {
             let [a, b] = [&mut plain, &mut lazy].map(|solver| solver.find(start, goal).unwrap());
             let path = |found: &Option<wayscope::lab::Found>| found.as_ref().map(|found| (found.cells.clone(), found.cost));
             prop_assert_eq!(path(&a), path(&b), "{:?}", chosen);
-            prop_assert!(keeps || plain.counters() == lazy.counters());
+            // At once ends are joined with another open list, and a path of one cell takes no search.
+            let [told, lazily] = [&plain, &lazy].map(|solver| {
+                let counters = solver.counters();
+                (counters.expanded, counters.generated, counters.reexpanded)
+            });
+            prop_assert!(keeps || start == goal || told == lazily);
             kept_in_file = kept_in_file || other == 1;
             if kept_in_file {
                 prop_assert_eq!(plain.save_abstraction().unwrap(), lazy.save_abstraction().unwrap());

@@ -1,6 +1,7 @@
 //! Tests of the room `hierarchy`: HPA*, DHPA*, PRA*, the minimal memory abstraction, and their lanes.
 
 mod abstraction_file;
+mod at_once;
 mod dhpa_star;
 mod hpa_star;
 mod hpa_star_lanes;

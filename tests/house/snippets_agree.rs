@@ -61,7 +61,9 @@ fn agree(
     });
     prop_assert_eq!(cells, path);
     if let Some(found) = found {
-        prop_assert_eq!(found.expanded, expanded);
+        // A solver by HPA* makes no search for a path of one cell.
+        let alone = algorithm.ends_with("hpa-star") && problem.start == problem.goal;
+        prop_assert!(found.expanded == expanded || (alone && found.expanded == 0));
     }
     Ok(())
 }

@@ -343,6 +343,25 @@ impl<C: Cost> Abstraction<C> {
         }))
     }
 
+    /// Adds the same cells to a list; answers whether there is such a path.
+    pub(in crate::hierarchy) fn append_path(
+        &self,
+        cluster: usize,
+        (from, to): (u32, u32),
+        cells: &mut Vec<u32>,
+    ) -> bool {
+        let table = &self.tables[0][cluster];
+        if table.paths.is_empty() {
+            return false;
+        }
+        let Some((a, b)) = table.place(from).zip(table.place(to)) else {
+            return false;
+        };
+        let row = self.clusters.width() as i32;
+        let offsets = DIRECTIONS.map(|(dx, dy)| dy * row + dx);
+        table.paths.append((a, b), from, &offsets, cells)
+    }
+
     /// The transitions of the eastern and southern border of a cluster of level 1.
     pub fn border(&self, cluster: usize) -> &[Transition<C>] {
         &self.borders[cluster]

@@ -70,6 +70,8 @@ pub struct HpaRun<C: Cost> {
     /// Whether what joins the goal is kept for the next run, and whether the costs are that it has found.
     keeps_goal: Cell<bool>,
     keeps_met: Cell<bool>,
+    /// Whether a query is one step where nothing records it.
+    at_once: Cell<bool>,
     /// Bytes of the abstraction.
     bytes: u64,
 }
@@ -209,7 +211,10 @@ impl<C: Cost> Process<&GridGraph<'_, C>> for HpaRun<C> {
         }
         match &self.abstraction {
             Some(abstraction) if abstraction.is_whole() => {
-                self.query.step((abstraction, graph), recorder)
+                match self.at_once.get() && !R::LISTENS {
+                    true => self.query.run_at_once((abstraction, graph)),
+                    false => self.query.step((abstraction, graph), recorder),
+                }
             }
             _ => self.query_lazily(graph, recorder),
         }
@@ -305,6 +310,10 @@ impl<C: Cost> OnAbstraction for HpaRun<C> {
         self.keeps_met.set(true);
     }
 
+    fn run_at_once(&self, whether: bool) {
+        self.at_once.set(whether);
+    }
+
     fn save(&self, grid: &Grid, moves: &Moves) -> Option<Vec<u8>> {
         // There are no steps in such files.
         let known = self.abstraction.as_ref();
@@ -340,6 +349,7 @@ impl GridAlgorithm for HpaOnGrid {
             refused: None,
             keeps_goal: Cell::new(false),
             keeps_met: Cell::new(false),
+            at_once: Cell::new(false),
             bytes: 0,
         }
     }

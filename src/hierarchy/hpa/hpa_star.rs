@@ -43,17 +43,19 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
-use crate::graph::{Cost, GridGraph, Heuristic, NodeId};
+use crate::graph::{Cost, Graph, GridGraph, Heuristic, NodeId};
 use crate::path::{Rays, Sights, moves_cost};
 use crate::search::{BestFirstSettings, Effort, OpenList, Search, Series, Target, Task};
 use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
 
 use super::abstraction::Abstraction;
 use super::abstraction::IntraEdgeDetail;
+use super::inserted_ends::EndRows;
 use super::inserted_ends::InsertedEnds;
 use super::intra_edge_search::IntraEdgeSearch;
 use super::level_graph::LevelGraph;
 use super::next_hops::Reading;
+use super::within::Flood;
 use super::within::Within;
 
 /// The parameters of a query.
@@ -149,6 +151,16 @@ impl Part {
 /// Nothing has been told yet.
 const UNTOLD: (u64, u64) = (INFINITE, INFINITE);
 
+/// The part of a grid inside the cluster of level 1 around a cell.
+fn inside<'a, C: Cost>(
+    abstraction: &Abstraction<C>,
+    graph: &'a GridGraph<'a, C>,
+    cell: NodeId,
+) -> Within<'a, C> {
+    let area = abstraction.clusters().around(1, graph.cell(cell));
+    Within::bounded(graph, area, abstraction.bound)
+}
+
 /// What counts the searches of a part.
 fn searches_of(effort: &mut Effort, part: Part) -> &mut Counters {
     match part {
@@ -177,7 +189,9 @@ pub struct HpaStar<C: Cost> {
     ends: Option<InsertedEnds<C>>,
     series: Series<C>,
     /// What the goal was joined with in the query before, where it was the same one.
-    kept: Vec<Option<Vec<C>>>,
+    kept: EndRows<C>,
+    /// Lists for what joins an end, of queries before.
+    rows: Vec<Vec<C>>,
     /// What it costs from the end that is being joined to its first targets.
     costs: Vec<C>,
     /// The path at the highest level, once it is found, and its cost.
@@ -199,6 +213,11 @@ pub struct HpaStar<C: Cost> {
     /// The clusters whose costs were found because it came into them, in this order.
     met: Vec<Task>,
     intra: IntraEdgeSearch<C>,
+    /// Whether the rest of the query is done in one call, and what joins ends then.
+    at_once: bool,
+    flood: Flood<C>,
+    /// The path found, while it is measured.
+    measured: Vec<u32>,
     /// What has been told of the part and of the length of the path.
     told: (u64, u64),
     effort: Effort,
@@ -214,7 +233,8 @@ impl<C: Cost> HpaStar<C> {
             part: Part::Join { end: 0, level: 1 },
             ends: None,
             series: Series::new(BestFirstSettings::default()),
-            kept: Vec::new(),
+            kept: EndRows::default(),
+            rows: Vec::new(),
             costs: Vec::new(),
             top: Vec::new(),
             top_cost: None,
@@ -228,6 +248,9 @@ impl<C: Cost> HpaStar<C> {
             wanted: None,
             met: Vec::new(),
             intra: IntraEdgeSearch::default(),
+            at_once: false,
+            flood: Flood::default(),
+            measured: Vec::new(),
             told: UNTOLD,
             effort: Effort::default(),
         }
@@ -247,9 +270,9 @@ impl<C: Cost> HpaStar<C> {
     pub fn restart_to(&mut self, start: NodeId, goal: NodeId) {
         let joined = !matches!(self.part, Part::Join { .. });
         let kept = match self.ends.take() {
-            _ if self.goal != goal => Vec::new(),
+            _ if self.goal != goal => EndRows::default(),
             Some(ends) if joined => ends.into_goal(),
-            Some(_) => Vec::new(),
+            Some(_) => EndRows::default(),
             // It has not begun.
             None => std::mem::take(&mut self.kept),
         };
@@ -259,7 +282,7 @@ impl<C: Cost> HpaStar<C> {
 
     /// What joins the goal is not what it was.
     pub fn forget_goal(&mut self) {
-        self.kept.clear();
+        self.kept = EndRows::default();
         self.ends = None;
     }
 
@@ -276,8 +299,10 @@ impl<C: Cost> HpaStar<C> {
     fn begin_again(&mut self, start: NodeId, goal: NodeId) {
         (self.start, self.goal) = (start, goal);
         self.part = Part::Join { end: 0, level: 1 };
-        self.ends = None;
-        self.kept.clear();
+        if let Some(ends) = self.ends.take() {
+            ends.give_back(&mut self.rows);
+        }
+        self.kept = EndRows::default();
         self.costs.clear();
         self.top.clear();
         (self.top_cost, self.cost) = (None, None);
@@ -438,7 +463,9 @@ impl<C: Cost> HpaStar<C> {
                 return;
             }
             let Some(ends) = &mut self.ends else { return };
-            ends.join(abstraction, end, level, std::mem::take(&mut self.costs));
+            let empty = self.rows.pop().unwrap_or_default();
+            let costs = std::mem::replace(&mut self.costs, empty);
+            ends.join(abstraction, end, level, costs);
         }
         self.part = if level < abstraction.levels() {
             let level = level + 1;
@@ -462,6 +489,16 @@ impl<C: Cost> HpaStar<C> {
         let Some(ends) = &self.ends else { return false };
         let node = ends.cell(end);
         let one_by_one = by_table || self.settings.joining == Joining::OneByOne;
+        if self.at_once && level == 1 && !one_by_one {
+            let within = inside(abstraction, graph, node);
+            let done = self.flood.run(&within, node.0);
+            let targets = ends.targets(abstraction, end, level);
+            let cost = |node: NodeId| self.flood.cost(&within, node.0);
+            self.costs.extend(targets.map(cost));
+            self.series.count(done);
+            self.effort.joining = self.effort.joining.plus(done);
+            return true;
+        }
         if !self.series.is_running() {
             let next = ends.targets(abstraction, end, level).nth(self.costs.len());
             let (how, to) = match next {
@@ -497,16 +534,21 @@ impl<C: Cost> HpaStar<C> {
             return Status::Failed;
         };
         if level == 1 {
-            let area = abstraction.clusters().around(1, graph.cell(cell));
-            let within = Within::bounded(graph, area, abstraction.bound);
-            self.series.step(&within, recorder)
+            let within = inside(abstraction, graph, cell);
+            match self.at_once {
+                true => self.series.finish(&within),
+                false => self.series.step(&within, recorder),
+            }
         } else {
             let below = LevelGraph::new(abstraction, graph, ends, level - 1).inside_one();
             if let Some(cluster) = below.unknown_ahead(&mut self.series) {
                 self.wanted = Some((level - 1, cluster));
                 return Status::Running;
             }
-            self.series.step(&below, recorder)
+            match self.at_once {
+                true => self.series.finish(&below),
+                false => self.series.step(&below, recorder),
+            }
         }
     }
 
@@ -528,17 +570,20 @@ impl<C: Cost> HpaStar<C> {
             self.wanted = Some((level, cluster));
             return Status::Running;
         }
-        match self.series.step(&top, recorder) {
+        let status = match self.at_once {
+            true => self.series.finish(&top),
+            false => self.series.step(&top, recorder),
+        };
+        match status {
             Status::Running => Status::Running,
             Status::Done => {
-                self.legs = self.legs_found(level);
-                let way = self.series.search().path().unwrap_or_default();
-                self.top = way.iter().map(|node| node.0).collect();
+                self.find_legs(level);
+                self.series.search().path_into(&mut self.top);
                 self.top_cost = self.series.search().path_units().map(C::from_units);
                 self.cost = self.top_cost;
                 self.close();
                 self.part = Part::Refine;
-                self.path = vec![self.start.0];
+                self.path.push(self.start.0);
                 Status::Running
             }
             ended => {
@@ -558,10 +603,12 @@ impl<C: Cost> HpaStar<C> {
             let Some(&leg) = self.legs.last() else {
                 return self.refined_all(graph);
             };
-            let [a, b] = [leg.from, leg.to].map(|cell| clusters.of_index(leg.level, cell));
-            let kept = (a == b && leg.level == 1).then(|| abstraction.path(a, leg.from, leg.to));
-            if let Some(way) = kept.flatten() {
-                self.path.extend(way);
+            let [a, b] = [leg.from, leg.to].map(|cell| {
+                let cell = graph.cell(NodeId(cell));
+                clusters.of(leg.level, cell)
+            });
+            let ends = (leg.from, leg.to);
+            if a == b && leg.level == 1 && abstraction.append_path(a, ends, &mut self.path) {
                 self.legs.pop();
                 self.effort.looked_up += 1;
                 return Status::Running;
@@ -569,7 +616,6 @@ impl<C: Cost> HpaStar<C> {
             let reads = leg.level == 1 && abstraction.shape.keeps == IntraEdgeDetail::Steps;
             let next = match self.path.last() {
                 Some(&at) if reads && a == b => {
-                    let ends = (leg.from, leg.to);
                     self.reading
                         .next(abstraction, at, ends, &mut self.effort.read)
                 }
@@ -605,11 +651,9 @@ impl<C: Cost> HpaStar<C> {
                 self.close();
                 self.legs.pop();
                 if leg.level == 1 {
-                    let way = self.series.search().path().unwrap_or_default();
-                    self.path.extend(way.iter().skip(1).map(|node| node.0));
+                    self.go_found();
                 } else {
-                    let below = self.legs_found(leg.level - 1);
-                    self.legs.extend(below);
+                    self.find_legs(leg.level - 1);
                 }
             }
             // The abstraction does not fit the grid.
@@ -642,7 +686,11 @@ impl<C: Cost> HpaStar<C> {
         if more {
             return Status::Running;
         }
-        self.cost = Some(moves_cost(graph, &self.cells()));
+        let mut cells = std::mem::take(&mut self.measured);
+        cells.clear();
+        self.cells_into(&mut cells);
+        self.cost = Some(moves_cost(graph, &cells));
+        self.measured = cells;
         self.end(Status::Done)
     }
 
@@ -664,18 +712,28 @@ impl<C: Cost> HpaStar<C> {
 }
 
 impl<C: Cost> HpaStar<C> {
-    /// The legs of the path that the last search has found on a level, the first last.
-    fn legs_found(&self, level: usize) -> Vec<Leg<C>> {
+    /// Adds the legs of the path that the last search has found on a level, the first last.
+    fn find_legs(&mut self, level: usize) {
+        let (mut behind, legs) = (None, &mut self.legs);
+        self.series.search().visit_path_back(|node, g| {
+            let to = behind.replace((node, g));
+            legs.extend(to.map(|(to, spent): (NodeId, C)| Leg {
+                from: node.0,
+                to: to.0,
+                level,
+                cost: C::from_units(spent.units() - g.units()),
+            }));
+        });
+    }
+
+    /// Goes the path that the last search has found among cells, from where it begins.
+    fn go_found(&mut self) {
+        let (here, path) = (self.path.len(), &mut self.path);
         let search = self.series.search();
-        let way = search.path().unwrap_or_default();
-        let spent = |node: NodeId| search.g(node).unwrap_or_default().units();
-        let leg = |pair: &[NodeId]| Leg {
-            from: pair[0].0,
-            to: pair[1].0,
-            level,
-            cost: C::from_units(spent(pair[1]) - spent(pair[0])),
-        };
-        way.windows(2).rev().map(leg).collect()
+        search.visit_path_back(|node, _| path.push(node.0));
+        // Where it begins is known.
+        path.pop();
+        path[here..].reverse();
     }
 
     /// Tells what it is at, and how much of the path is known, where that has changed.
@@ -693,6 +751,22 @@ impl<C: Cost> HpaStar<C> {
 }
 
 impl<C: Cost> HpaStar<C> {
+    /// The rest of the query in one call, on an abstraction that is [whole](Abstraction::is_whole). What is found,
+    /// expanded and generated is the same as by steps; but ends are joined to clusters of level 1 with buckets for an
+    /// open list, which counts its own operations, and a path of one cell takes no search.
+    pub fn run_at_once(&mut self, context: (&Abstraction<C>, &GridGraph<'_, C>)) -> Status {
+        if self.start == self.goal && self.ends.is_none() && context.1.is_open(self.start) {
+            self.path.push(self.start.0);
+            self.top.push(self.start.0);
+            (self.top_cost, self.cost) = (Some(C::default()), Some(C::default()));
+            return self.end(Status::Done);
+        }
+        self.at_once = true;
+        let status = self.run(context, &mut ());
+        self.at_once = false;
+        status
+    }
+
     fn advance<R: Recorder>(
         &mut self,
         context: (&Abstraction<C>, &GridGraph<'_, C>),
@@ -783,6 +857,8 @@ impl<C: Cost> Search for HpaStar<C> {
             + self.reading.bytes()
             + self.met.capacity() * size_of::<Task>()
             + self.intra.bytes()
+            + self.flood.bytes()
+            + self.measured.capacity() * size_of::<u32>()
             + self.rays.bytes()
             + self.sights.bytes()
     }

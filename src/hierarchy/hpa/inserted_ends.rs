@@ -3,16 +3,19 @@
 use crate::graph::{Cost, NodeId};
 
 use super::abstraction::Abstraction;
+use super::clusters::MOST_LEVELS;
+
+/// What an end is joined with: for each level, once it is known, the costs to the nodes of its cluster. Empty where the
+/// cell is itself a node of that level: its intra-edges exist already.
+pub(in crate::hierarchy) type EndRows<C> = [Option<Vec<C>>; MOST_LEVELS];
 
 /// One inserted end: the costs from it to the nodes of its cluster, level by level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct End<C> {
     cell: u32,
     /// For each level its cluster.
-    clusters: Vec<usize>,
-    /// For each level, once it is known, the costs to the nodes of the cluster. Empty where the cell is itself a node
-    /// of that level: its intra-edges exist already.
-    rows: Vec<Option<Vec<C>>>,
+    clusters: [usize; MOST_LEVELS],
+    rows: EndRows<C>,
 }
 
 /// The inserted start and goal (S and G in Botea et al.): their edges to the nodes of their clusters and to each other.
@@ -23,23 +26,27 @@ struct End<C> {
 pub struct InsertedEnds<C> {
     ends: [End<C>; 2],
     /// For each level the cost between the two inside one cluster.
-    between: Vec<C>,
+    between: [C; MOST_LEVELS],
 }
 
 impl<C: Cost> InsertedEnds<C> {
     /// Two ends without edges.
     pub fn new(abstraction: &Abstraction<C>, start: NodeId, goal: NodeId) -> InsertedEnds<C> {
         let levels = abstraction.levels();
-        let end = |node: NodeId| End {
-            cell: node.0,
-            clusters: (1..=levels)
-                .map(|level| abstraction.clusters.of_index(level, node.0))
-                .collect(),
-            rows: vec![None; levels],
+        let end = |node: NodeId| {
+            let mut clusters = [0; MOST_LEVELS];
+            for (level, cluster) in (1..=levels).zip(&mut clusters) {
+                *cluster = abstraction.clusters.of_index(level, node.0);
+            }
+            End {
+                cell: node.0,
+                clusters,
+                rows: EndRows::default(),
+            }
         };
         InsertedEnds {
             ends: [end(start), end(goal)],
-            between: vec![C::UNREACHED; levels],
+            between: [C::UNREACHED; MOST_LEVELS],
         }
     }
 
@@ -103,9 +110,18 @@ impl<C: Cost> InsertedEnds<C> {
     }
 
     /// The edges of the goal, level by level, for another query with the same goal.
-    pub(in crate::hierarchy) fn into_goal(self) -> Vec<Option<Vec<C>>> {
+    pub(in crate::hierarchy) fn into_goal(self) -> EndRows<C> {
         let [_, goal] = self.ends;
         goal.rows
+    }
+
+    /// Hands over the lists of its costs, emptied, for other ends.
+    pub(in crate::hierarchy) fn give_back(self, lists: &mut Vec<Vec<C>>) {
+        let rows = self.ends.into_iter().flat_map(|end| end.rows).flatten();
+        lists.extend(rows.map(|mut row| {
+            row.clear();
+            row
+        }));
     }
 
     /// Whether the ends lie in different clusters of that level.
@@ -140,7 +156,7 @@ impl<C: Cost> InsertedEnds<C> {
     /// Number of edges made by insertion, over all levels.
     pub fn joined(&self) -> usize {
         let rows = self.ends.iter().flat_map(|end| &end.rows).flatten();
-        let finite = |costs: &Vec<C>| costs.iter().filter(|&&cost| cost != C::UNREACHED).count();
-        rows.map(finite).sum::<usize>() + finite(&self.between)
+        let finite = |costs: &[C]| costs.iter().filter(|&&cost| cost != C::UNREACHED).count();
+        rows.map(|row| finite(row)).sum::<usize>() + finite(&self.between)
     }
 }

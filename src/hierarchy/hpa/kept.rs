@@ -24,6 +24,11 @@ impl Kept {
         }
     }
 
+    /// Whether nothing is kept.
+    pub fn is_empty(&self) -> bool {
+        self.first.is_empty()
+    }
+
     /// Adds a move of the path of the next pair.
     pub fn go(&mut self, direction: u8) {
         self.moves.push(direction);
@@ -46,6 +51,25 @@ impl Kept {
             false => usize::from(moves[i]),
             true => opposite(usize::from(moves[count - 1 - i])),
         }))
+    }
+
+    /// Adds the cells of the same path to a list, without the first, `cell`; `offsets` are those of the directions in
+    /// indices. Answers whether anything is kept of it.
+    pub fn append(
+        &self,
+        (from, to): (usize, usize),
+        mut cell: u32,
+        offsets: &[i32; DIRECTIONS.len()],
+        cells: &mut Vec<u32>,
+    ) -> bool {
+        let Some(moves) = self.moves(from, to) else {
+            return false;
+        };
+        cells.extend(moves.map(|direction| {
+            cell = cell.wrapping_add_signed(offsets[direction & 7]);
+            cell
+        }));
+        true
     }
 
     /// Bytes on the heap.

@@ -102,7 +102,7 @@ impl Solver {
     ) -> Result<Option<FoundCost>, Message> {
         cells.clear();
         self.move_ends(start, goal)?;
-        let expanded = self.solve(false).expanded;
+        let expanded = self.solve_at_once().expanded;
         if self.has_stopped() {
             return Err(Message::new("search.stopped"));
         }
@@ -144,7 +144,7 @@ impl Solver {
         }
         for &[start, goal] in problems {
             self.move_ends(start, goal)?;
-            let expanded = self.solve(false).expanded;
+            let expanded = self.solve_at_once().expanded;
             found
                 .expanded
                 .push(expanded.min(u64::from(u32::MAX)) as u32);

@@ -245,6 +245,18 @@ impl Solver {
         self.runner.counters()
     }
 
+    /// Solves the problem set last, from the beginning, by the quickest means that find the same path: HPA\* does not
+    /// stop after each step.
+    pub(super) fn solve_at_once(&mut self) -> Counters {
+        self.restart();
+        if let Some(search) = self.runner.on_abstraction() {
+            search.run_at_once(true);
+        }
+        let mut stage = stage(&self.world, &mut self.overlay);
+        self.status = self.runner.advance_silently(&mut stage, u64::MAX).status;
+        self.runner.counters()
+    }
+
     /// Solves the problem set last, from the beginning, in at most so many steps; answers how many it took, and whether
     /// it ended.
     pub fn solve_within(&mut self, steps: u64) -> (u64, bool) {
@@ -315,6 +327,7 @@ impl Solver {
             .restart(&mut stage(&self.world, &mut self.overlay));
         if let Some(search) = self.runner.on_abstraction() {
             search.keep(self.keeps_goal);
+            search.run_at_once(false);
         }
     }
 }

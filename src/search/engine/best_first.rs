@@ -148,6 +148,17 @@ impl<C: Cost> BestFirst<C> {
         (!goal).then(|| (self.frontier.parent(node), node))
     }
 
+    /// Visits the nodes of the path found from its goal to its start, each with its g; none without a path.
+    pub fn visit_path_back(&self, mut visit: impl FnMut(NodeId, C)) {
+        let (Phase::Ended(Status::Done), Some((_, goal))) = (self.phase, self.best) else {
+            return;
+        };
+        self.frontier.visit_chain(goal, |node| {
+            let g = self.frontier.g(node).unwrap_or_default();
+            visit(self.names.name(node), g);
+        });
+    }
+
     fn way_to(&self, node: NodeId) -> Vec<NodeId> {
         let mut way = self.frontier.chain(node);
         way.reverse();

@@ -137,6 +137,10 @@ pub trait OnAbstraction {
     /// long as that and its clusters stay. The steps of a run depend on those before then, so that no lane asks for it.
     fn keep(&self, _goal: bool) {}
 
+    /// Whether the next run is to do a whole query in one step where nothing records it, by quicker means that find the
+    /// same path.
+    fn run_at_once(&self, _whether: bool) {}
+
     /// The whole abstraction as a file, for those that can be read from one. `grid` and `moves`: those that it was
     /// built of.
     fn save(&self, _grid: &Grid, _moves: &Moves) -> Option<Vec<u8>> {

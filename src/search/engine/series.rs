@@ -107,6 +107,24 @@ impl<C: Cost> Series<C> {
         status
     }
 
+    /// All steps of the search that runs, without a recorder.
+    pub fn finish<G: Graph<Cost = C>>(&mut self, graph: &G) -> Status {
+        let status = self.search.run(graph, &mut ());
+        self.leave();
+        status
+    }
+
+    /// Counts a search that was made otherwise, while none runs.
+    pub fn count(&mut self, done: Counters) {
+        let ended = self.ended;
+        self.number += 1;
+        self.ended = Counters {
+            peak_open: ended.peak_open.max(done.peak_open),
+            peak_bytes: ended.peak_bytes.max(done.peak_bytes),
+            ..ended.plus(done)
+        };
+    }
+
     /// The parent of the node that the next step expands, and that node, as [`BestFirst::next_node`].
     #[inline(always)]
     pub fn next_node(&mut self) -> Option<(Option<NodeId>, NodeId)> {
