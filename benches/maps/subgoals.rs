@@ -30,13 +30,13 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
         table::PROBLEMS
     );
     println!(
-        "{:<16} {:>6} {:>8} {:>8} {:>9} {:>9} {:>9} {:>9} {:>6}",
+        "{:<16} {:>10} {:>8} {:>8} {:>9} {:>9} {:>9} {:>9} {:>6}",
         "map", "levels", "ms made", "kB", "expanded", "us A*", "us", "with path", "x"
     );
     table::of_maps(folder, &mut |name, grid, scenarios| {
         let problems = corpus::evenly(scenarios, table::PROBLEMS);
         let a_star = solve("a-star", &[], grid, &problems)?;
-        for levels in ["1", "2"] {
+        for levels in ["1", "2", "contracted"] {
             let row = solve(
                 "subgoal-graph",
                 &[("subgoal-levels", levels)],
@@ -45,7 +45,7 @@ pub fn run(folder: Option<&Path>) -> Result<(), String> {
             )?;
             let us = |time: Duration| time.as_secs_f64() * 1e6 / problems.len() as f64;
             println!(
-                "{name:<16} {levels:>6} {:>8.1} {:>8} {:>9} {:>9.1} {:>9.2} {:>9.2} {:>6.1}",
+                "{name:<16} {levels:>10} {:>8.1} {:>8} {:>9} {:>9.1} {:>9.2} {:>9.2} {:>6.1}",
                 row.made.as_secs_f64() * 1e3,
                 row.bytes / 1024,
                 row.expanded,

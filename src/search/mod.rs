@@ -70,7 +70,9 @@ pub use engine::on_abstraction::{AbstractionFacts, Effort, Layers, OnAbstraction
 pub use engine::on_graph::{GraphRefusal, OnGraph, SightFacts};
 pub use engine::on_grid::{GridAlgorithm, GridSearch};
 pub use engine::on_pyramid::{CorridorWidth, LevelFacts, OnPyramid, PyramidFacts, Stretch};
-pub use engine::on_subgoals::{OnSubgoals, SubgoalFacts, SubgoalLevel, SubgoalProgress};
+pub use engine::on_subgoals::{
+    OnSubgoals, SubgoalFacts, SubgoalKind, SubgoalLevel, SubgoalProgress,
+};
 pub use engine::open_list::OpenList;
 pub use engine::order::{By, Order, Ties, Weight};
 pub use engine::pseudocode::{Line, Moment, line, line_of};

@@ -21,6 +21,7 @@ mod series;
 mod sga_star;
 mod sma_star;
 mod subgoal_graph;
+mod subgoal_maps;
 #[path = "../support/mod.rs"]
 mod support;
 mod theta_star;

@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use wayscope::graph::{DiagonalCost, GridGraph, Heuristic, MoveRule, Moves, NodeId};
 use wayscope::path::grid_length;
 use wayscope::search::{
-    BestFirstSettings, GridAlgorithm, OnSubgoals, Search, SubgoalLevel, SubgoalProgress,
-    SubgoalRun, SubgoalSettings,
+    BestFirstSettings, GridAlgorithm, OnSubgoals, Search, SubgoalKind, SubgoalLevel,
+    SubgoalProgress, SubgoalRun, SubgoalSettings,
 };
 use wayscope::trace::{Event, Process, Status};
 use wayscope::world::{Cell, CellBox, Grid, Medium, Terrain};
@@ -19,6 +19,12 @@ const DIAGONALS: [DiagonalCost; 4] = [
     DiagonalCost::D1_4,
     DiagonalCost::D1_42,
     DiagonalCost::D1_5,
+];
+
+const KINDS: [SubgoalKind; 3] = [
+    SubgoalKind::Simple,
+    SubgoalKind::TwoLevels,
+    SubgoalKind::Contracted,
 ];
 
 const ALL: SubgoalProgress = SubgoalProgress {
@@ -52,11 +58,11 @@ fn sparse(width: u32, height: u32, seed: u64, one_in: u64) -> Grid {
     grid
 }
 
-fn settings(two_levels: bool, diagonal: DiagonalCost) -> SubgoalSettings {
+fn settings(kind: SubgoalKind, diagonal: DiagonalCost) -> SubgoalSettings {
     SubgoalSettings {
         search: BestFirstSettings::default(),
         diagonal,
-        two_levels,
+        kind,
         beforehand: true,
     }
 }
@@ -189,6 +195,7 @@ fn told(run: &SubgoalRun<u64>) -> impl PartialEq + std::fmt::Debug + use<> {
         run.nodes(ALL),
         links_of(run, SubgoalProgress { examined: 0, ..ALL }),
         links_of(run, ALL),
+        run.heights(ALL),
         levels,
         facts.bytes,
     )
@@ -234,7 +241,7 @@ proptest! {
         let tall = sparse(3 + (seed / 90 % 12) as u32, 5 + (seed % 90) as u32, seed, 12 + seed % 37);
         for grid in [plain(&problem), loose, tall] {
             let moves = Moves::new(&grid, MoveRule::default());
-            let run = made(settings(false, DiagonalCost::Sqrt2), &grid, &moves);
+            let run = made(settings(SubgoalKind::Simple, DiagonalCost::Sqrt2), &grid, &moves);
             let naive = Naive::new(&grid);
             let cells: Vec<u32> = (0..grid.len() as u32).filter(|&i| naive.subgoals[i as usize]).collect();
             prop_assert_eq!(run.nodes(ALL), cells);
@@ -257,8 +264,8 @@ proptest! {
         let ends = (cell(seed.rotate_left(20)), cell(seed.rotate_left(40)));
         let diagonal = DIAGONALS[(seed >> 7) as usize % 4];
         let rule = MoveRule { diagonal, ..MoveRule::default() };
-        for two_levels in [false, true] {
-            let mut settings = settings(two_levels, diagonal);
+        for kind in KINDS {
+            let mut settings = settings(kind, diagonal);
             settings.beforehand = seed & 1 == 0;
             settings.search.heuristic = [Heuristic::Octile, Heuristic::Zero, Heuristic::Chebyshev][(seed >> 9) as usize % 3];
             check(&tight, rule, settings, (problem.start, problem.goal));
@@ -275,7 +282,7 @@ proptest! {
     ) {
         let mut grid = sparse(5 + (seed % 80) as u32, 3 + (seed / 90 % 20) as u32, seed, 4 + seed % 37);
         let rule = MoveRule { reach, ..MoveRule::default() };
-        let settings = settings(seed & 1 == 0, DiagonalCost::Sqrt2);
+        let settings = settings(KINDS[seed as usize % 3], DiagonalCost::Sqrt2);
         let mut moves = Moves::new(&grid, rule);
         let mut run = made(settings, &grid, &moves);
         for (at, right, below, blocks) in edits {
@@ -306,7 +313,7 @@ fn a_second_level_leaves_out_what_no_way_needs() {
     let rule = MoveRule::default();
     let of = |grid: &Grid| {
         made(
-            settings(true, DiagonalCost::Sqrt2),
+            settings(SubgoalKind::TwoLevels, DiagonalCost::Sqrt2),
             grid,
             &Moves::new(grid, rule),
         )

@@ -85,8 +85,8 @@ impl Lab {
     }
 
     /// How the nodes of a lane's graph stand at the cursor, by their numbers: 0 for not met, 1 for open, 2 for closed,
-    /// 3 for a local subgoal that is not met.
-    /// O(nodes). Errors: no such lane.
+    /// 3 for a local subgoal that is not met; plus 4 where only the search from the goal has met it, and 8 times the
+    /// height of a contracted subgoal, from 1 to 7. O(nodes). Errors: no such lane.
     pub fn graph_states(&self, lane: usize) -> Result<Vec<u8>, Message> {
         let lane = self.lane(lane)?;
         if let Some(states) = lane.subgoal_states() {

@@ -3,12 +3,16 @@
 use crate::lab::core::family::FamilyView;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
-use crate::search::{Moment, OnSubgoals, SubgoalFacts, SubgoalLevel, SubgoalProgress};
+use crate::search::{Moment, OnSubgoals, SubgoalFacts, SubgoalKind, SubgoalLevel, SubgoalProgress};
 use crate::trace::{Event, Quantity};
 use crate::world::{Grid, World};
 
 /// How a local subgoal is shown that its search has not met.
 const LOCAL: u8 = 3;
+/// Added where only the search from the goal has met a node.
+const FROM_GOAL: u8 = 4;
+/// Where the height of a node in a contraction hierarchy begins.
+const HEIGHT: u8 = 8;
 
 impl Lane {
     /// What its search knows of the subgoal graph that it has made.
@@ -45,25 +49,35 @@ impl Lane {
         Some(on.nodes(self.progress(&on.facts())))
     }
 
-    /// The links of its subgoal graph at the cursor: two nodes by turns.
+    /// The links of its subgoal graph at the cursor: two nodes by turns, the later one first, of shortcuts the earlier.
     pub(in crate::lab) fn subgoal_links(&self) -> Option<Vec<u32>> {
         let on = self.subgoals()?;
         Some(on.links(self.progress(&on.facts())))
     }
 
-    /// How the nodes stand at the cursor: as the search marks their cells, or as local where it has not met them.
+    /// How the nodes stand at the cursor: as the search marks their cells, or as local where it has not met them; plus
+    /// [`FROM_GOAL`], and [`HEIGHT`] times their height.
     pub(in crate::lab) fn subgoal_states(&self) -> Option<Vec<u8>> {
         let on = self.subgoals()?;
         let by = self.progress(&on.facts());
         let nodes = on.nodes(by);
         let marks = self.trace().view(0).marks();
+        let from_goal = (self.sides() > 1).then(|| self.trace().view(1).marks());
+        let heights = on.heights(by);
         let local = |n: usize| {
             let known = n < by.examined.min(by.subgoals);
             known && matches!(on.level(n), Some(SubgoalLevel::Local(_)))
         };
-        let state = |(n, &cell): (usize, &u32)| match marks.get(cell as usize) {
-            Some(0) | None if local(n) => LOCAL,
-            mark => mark.copied().unwrap_or(0),
+        let mark_of = |marks: &[u8], cell: u32| marks.get(cell as usize).copied().unwrap_or(0);
+        let state = |(n, &cell): (usize, &u32)| {
+            let back = from_goal.map_or(0, |marks| mark_of(marks, cell));
+            let mark = match (mark_of(marks, cell), back) {
+                (0, 0) if local(n) => LOCAL,
+                (0, 0) => 0,
+                (0, back) => back + FROM_GOAL,
+                (mark, _) => mark,
+            };
+            mark + HEIGHT * heights.get(n).copied().unwrap_or(0)
         };
         Some(nodes.iter().enumerate().map(state).collect())
     }
@@ -74,10 +88,19 @@ pub(in crate::lab) struct SubgoalGraphView;
 
 impl FamilyView for SubgoalGraphView {
     fn of_event(&self, world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+        if Moment::of(event) == Moment::Pruned {
+            let length = |units: u64| units as f64 * lane.unit(world);
+            return Some(
+                Message::new("event.subgoal-stalled")
+                    .with("cell", world.grid().cell(event.node as usize))
+                    .with("g", length(event.g))
+                    .with("shorter", length(event.other)),
+            );
+        }
         say_making(world.grid(), lane.subgoals()?, event)
     }
 
-    fn values(&self, world: &World, _lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+    fn values(&self, world: &World, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
         let n = |id| vec![Message::new(id).with("n", event.g)];
         match Moment::of(event) {
             Moment::SubgoalLinked => Some(n("values.edges")),
@@ -86,15 +109,22 @@ impl FamilyView for SubgoalGraphView {
                 Some(vec![Message::new("values.s").with("cell", cell)])
             }
             Moment::Linked => Some(Vec::new()),
+            Moment::Pruned => {
+                let cell = world.grid().cell(event.node as usize);
+                let g = event.g as f64 * lane.unit(world);
+                let g = Message::new("values.g").with("of", "n").with("g", g);
+                Some(vec![Message::new("values.n").with("cell", cell), g])
+            }
             _ => None,
         }
     }
 
     fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
         let facts = lane.subgoals()?.facts();
-        let id = match facts.two_levels {
-            false => "lane.subgoal-graph",
-            true => "lane.subgoal-graph-levels",
+        let id = match facts.kind {
+            SubgoalKind::Simple => "lane.subgoal-graph",
+            SubgoalKind::TwoLevels => "lane.subgoal-graph-levels",
+            SubgoalKind::Contracted => "lane.subgoal-graph-contracted",
         };
         let made = Message::new(id)
             .with("subgoals", facts.subgoals)
@@ -133,6 +163,10 @@ fn say_making(grid: &Grid, on: &dyn OnSubgoals, event: &Event) -> Option<Message
                 .with("cell", cell(event.node))
                 .with("from", cell(from))
                 .with("to", cell(to)),
+            SubgoalLevel::Contracted(shortcuts) => Message::new("event.subgoal-contracted")
+                .with("n", n)
+                .with("cell", cell(event.node))
+                .with("shortcuts", shortcuts),
         }),
         Moment::Linked => {
             let facts = on.facts();

@@ -314,9 +314,9 @@ impl<C: Cost, G: Graph<Cost = C>> Process<&G> for BestFirst<C> {
 }
 
 /// A recorder that translates node ids into those of the caller and passes events on.
-struct Naming<'a, R> {
-    names: IdMap,
-    recorder: &'a mut R,
+pub(in crate::search) struct Naming<'a, R> {
+    pub names: IdMap,
+    pub recorder: &'a mut R,
 }
 
 impl<R: Recorder> Recorder for Naming<'_, R> {

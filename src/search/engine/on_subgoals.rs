@@ -1,5 +1,17 @@
 //! Facts on the subgoal graph that a search has made, for display.
 
+/// What is made of a subgoal graph above the simple one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SubgoalKind {
+    /// Nothing.
+    #[default]
+    Simple,
+    /// A second level: local subgoals are left out, and links stand in for them.
+    TwoLevels,
+    /// A contraction hierarchy: each subgoal is a level of its own.
+    Contracted,
+}
+
 /// What a front end shows of a subgoal graph as a whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SubgoalFacts {
@@ -7,11 +19,11 @@ pub struct SubgoalFacts {
     pub subgoals: usize,
     /// The same of links.
     pub links: usize,
-    /// Whether it has a second level, as far as that is made: local subgoals, and the links that stand in for them.
-    pub two_levels: bool,
+    /// What is made of it above the simple graph.
+    pub kind: SubgoalKind,
     /// How many subgoals are local.
     pub local: usize,
-    /// Links that stand in for local subgoals.
+    /// Links that stand in for local subgoals, or for contracted ones.
     pub shortcuts: usize,
     /// Whether its making is told in steps.
     pub tells: bool,
@@ -32,19 +44,21 @@ pub struct SubgoalProgress {
     pub subgoals: usize,
     /// Links found.
     pub links: usize,
-    /// Subgoals looked at for the second level.
+    /// Subgoals looked at for the second level, or contracted.
     pub examined: usize,
     /// Whether start and goal are joined.
     pub joined: bool,
 }
 
-/// What looking at a subgoal for the second level came to.
+/// What looking at a subgoal for the second level, or contracting it, came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SubgoalLevel {
     /// It is local, and so many links stand in for it.
     Local(usize),
     /// It is global: without it the way between these two cells would be longer.
     Global([u32; 2]),
+    /// It is contracted, and so many shortcuts stand in for it.
+    Contracted(usize),
 }
 
 /// A search on a subgoal graph that it has made.
@@ -55,13 +69,19 @@ pub trait OnSubgoals {
     /// The cells of the nodes that there are by then: subgoals by rising indices, then start and goal. O(nodes).
     fn nodes(&self, by: SubgoalProgress) -> Vec<u32>;
 
-    /// The links that there are by then: two nodes by turns, as [`nodes`](OnSubgoals::nodes) has them. Those of local
-    /// subgoals are there until they are taken out, and where start or goal lead up by them. O(links).
+    /// The links that there are by then: two nodes by turns, as [`nodes`](OnSubgoals::nodes) has them, the later one
+    /// first. Those of local subgoals are there until they are taken out, where start or goal lead up by them, and
+    /// where a link stands in for them. Behind them the shortcuts of a contraction hierarchy, the earlier node first.
+    /// O(links).
     fn links(&self, by: SubgoalProgress) -> Vec<u32>;
 
     /// The cells at both ends of the n-th link that was found. O(nodes).
     fn link(&self, n: usize) -> Option<[u32; 2]>;
 
-    /// What looking at the n-th subgoal for the second level came to.
+    /// By node, how high it stands in a contraction hierarchy as far as it is made by then, from 1 to 7; 0 where it is
+    /// not contracted. Empty of other graphs.
+    fn heights(&self, by: SubgoalProgress) -> Vec<u8>;
+
+    /// What looking at the n-th subgoal for the second level came to, or contracting the n-th.
     fn level(&self, n: usize) -> Option<SubgoalLevel>;
 }

@@ -1,7 +1,11 @@
 //! What a front end shows of a subgoal graph, as a whole and at a moment of a run.
 
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::contraction::Contracted;
 use super::joined::JoinedEnds;
 use super::making::MadeGraph;
+use super::pruning::Levels;
 use super::run::SubgoalRun;
 use crate::graph::Cost;
 use crate::search::engine::on_subgoals::{OnSubgoals, SubgoalFacts, SubgoalLevel, SubgoalProgress};
@@ -15,13 +19,13 @@ impl<C: Cost> OnSubgoals for SubgoalRun<C> {
         SubgoalFacts {
             subgoals: made.graph.cells.len(),
             links: made.graph.link_count(),
-            two_levels: levels.is_some(),
+            kind: self.settings.kind,
             local: levels.map_or(0, |levels| {
                 levels.examined.iter().filter(|e| e.local).count()
             }),
-            shortcuts: levels.map_or(0, |levels| levels.shortcuts.len()),
+            shortcuts: made.shortcuts_by(usize::MAX).len(),
             tells: !self.settings.beforehand,
-            joined: [self.ends.from_start.len(), self.ends.goal_links],
+            joined: [self.ends.from_start.len(), self.ends.from_goal.len()],
             straight: self.ends.straight.is_some(),
             repaired: self.repaired,
             bytes: made.bytes() as u64,
@@ -47,6 +51,16 @@ impl<C: Cost> OnSubgoals for SubgoalRun<C> {
         links_by(made, self.joined.then_some(&self.ends), by)
     }
 
+    fn heights(&self, by: SubgoalProgress) -> Vec<u8> {
+        let Some(made) = &self.made else {
+            return Vec::new();
+        };
+        let contraction = made.contraction.as_ref();
+        contraction.map_or(Vec::new(), |contraction| {
+            heights(made.graph.cells.len(), &contraction.order, by)
+        })
+    }
+
     fn link(&self, n: usize) -> Option<[u32; 2]> {
         let graph = &self.made.as_ref()?.graph;
         let mut left = n;
@@ -62,6 +76,11 @@ impl<C: Cost> OnSubgoals for SubgoalRun<C> {
 
     fn level(&self, n: usize) -> Option<SubgoalLevel> {
         let made = self.made.as_ref()?;
+        if let Some(contraction) = &made.contraction {
+            let before = made.shortcuts_by(n).len();
+            let now = contraction.order.get(n)?.shortcuts as usize;
+            return Some(SubgoalLevel::Contracted(now - before));
+        }
         let levels = made.levels.as_ref()?;
         let examined = levels.examined.get(n)?;
         if !examined.local {
@@ -72,6 +91,9 @@ impl<C: Cost> OnSubgoals for SubgoalRun<C> {
         Some(SubgoalLevel::Local((examined.shortcuts - before) as usize))
     }
 }
+
+/// The greatest height.
+const HIGHEST: u32 = 7;
 
 /// The links that there are by then: two nodes by turns, subgoals by their numbers, then start and goal.
 fn links_by(made: &MadeGraph, ends: Option<&JoinedEnds>, by: SubgoalProgress) -> Vec<u32> {
@@ -99,22 +121,68 @@ fn links_by(made: &MadeGraph, ends: Option<&JoinedEnds>, by: SubgoalProgress) ->
         }
         left -= left.min(earlier.len());
     }
-    if let Some(levels) = levels.filter(|_| by.examined > 0) {
-        let last = by.examined.min(levels.examined.len());
-        let made = levels
-            .examined
-            .get(last.wrapping_sub(1))
-            .map_or(0, |e| e.shortcuts);
-        let made = &levels.shortcuts[..made as usize];
-        links.extend(made.iter().filter(|[a, b]| shown(*a, *b)).flatten());
+    if let Some(levels) = levels {
+        let made = made.shortcuts_by(by.examined);
+        let there = made.iter().copied().filter(|&[a, b]| shown(a, b));
+        unfold(levels, made, there, &mut links);
     }
     if let Some(ends) = ends {
         let start = graph.cells.len() as u32;
         links.extend(ends.from_start.iter().flat_map(|link| [start, link.to]));
-        links.extend(ends.goal_neighbours().flat_map(|n| [start + 1, n]));
+        links.extend(ends.from_goal.iter().flat_map(|link| [start + 1, link.to]));
         if ends.straight.is_some() {
             links.extend([start + 1, start]);
         }
     }
+    if made.contraction.is_some() {
+        let shortcuts = made.shortcuts_by(by.examined).iter();
+        links.extend(shortcuts.flat_map(|&[a, b]| [a.min(b), a.max(b)]));
+    }
     links
+}
+
+/// Adds what some shortcuts of two levels, of all that are made, lead along: links of the simple graph by way of local
+/// subgoals, each once.
+fn unfold(
+    levels: &Levels,
+    made: &[[u32; 2]],
+    shown: impl Iterator<Item = [u32; 2]>,
+    links: &mut Vec<u32>,
+) {
+    let mut middles = BTreeMap::new();
+    for (node, examined) in levels.examined.iter().enumerate() {
+        let before = node
+            .checked_sub(1)
+            .map_or(0, |n| levels.examined[n].shortcuts);
+        let own = made.get(before as usize..examined.shortcuts as usize);
+        let ends = own
+            .into_iter()
+            .flatten()
+            .map(|&[a, b]| [a.max(b), a.min(b)]);
+        middles.extend(ends.map(|ends| (ends, node as u32)));
+    }
+    let mut added = BTreeSet::new();
+    let mut left: Vec<[u32; 2]> = shown.collect();
+    while let Some([a, b]) = left.pop() {
+        let ends = [a.max(b), a.min(b)];
+        if !added.insert(ends) {
+            continue;
+        }
+        match middles.get(&ends) {
+            Some(&middle) => left.extend([[a, middle], [middle, b]]),
+            None => links.extend(ends),
+        }
+    }
+}
+
+/// By subgoal, how high it stands in a contraction hierarchy: 0 where it is not contracted by then, 1 where more than
+/// half of all are contracted after it, one more each time that only half as many are.
+fn heights(nodes: usize, order: &[Contracted], by: SubgoalProgress) -> Vec<u8> {
+    let mut heights = vec![0; nodes];
+    let last = order.len().min(by.examined);
+    for (i, contracted) in order[..last].iter().enumerate() {
+        let halvings = (nodes / (nodes - i)).ilog2() + 1;
+        heights[contracted.node as usize] = halvings.min(HIGHEST) as u8;
+    }
+    heights
 }

@@ -24,14 +24,13 @@ pub(super) struct JoinedEnds {
     pub from_start: Vec<SubgoalLink>,
     /// What it costs to go from the start straight to the goal, where nothing is in the way and they are no subgoals.
     pub straight: Option<u32>,
-    /// How many subgoals the goal was linked with.
-    pub goal_links: usize,
+    /// The links of a goal that is no subgoal, with subgoals.
+    pub from_goal: Vec<SubgoalLink>,
     /// By subgoal: what it costs to go down to the goal, and which subgoal is next ([`NONE`]: the goal itself).
     to_goal: Vec<(u32, u32)>,
     /// The subgoals that have an entry there.
     pub above_goal: Vec<u32>,
-    /// Links of the goal, and subgoals from which one has to look on.
-    found: Vec<SubgoalLink>,
+    /// Subgoals from which one has to look on.
     waiting: BinaryHeap<Reverse<u32>>,
 }
 
@@ -59,10 +58,12 @@ impl JoinedEnds {
         if start == nodes {
             graph.links_from(cells[0], &mut self.from_start);
         }
-        match subgoals[1] {
-            Some(goal) if made.levels.is_some() => self.lead(goal, 0, NONE),
-            Some(_) => {}
-            None => self.join_goal(made),
+        if goal == nodes + 1 {
+            graph.links_from(cells[1], &mut self.from_goal);
+        }
+        // With a contraction hierarchy, the goal has a search of its own.
+        if made.contraction.is_none() {
+            self.join_goal(made, subgoals[1]);
         }
         if let Some(levels) = &made.levels {
             let mut last = NONE;
@@ -76,7 +77,7 @@ impl JoinedEnds {
                     continue;
                 }
                 let (cost, _) = self.to_goal[at as usize];
-                for link in levels.links_of(at as usize) {
+                for link in levels.up.of(at as usize) {
                     self.lead(link.to, cost + link.cost, at);
                 }
             }
@@ -89,15 +90,17 @@ impl JoinedEnds {
         }
     }
 
-    /// Links the goal with the subgoals that are direct-h-reachable from it.
-    fn join_goal(&mut self, made: &MadeGraph) {
-        let mut found = std::mem::take(&mut self.found);
-        made.graph.links_from(self.cells[1], &mut found);
-        self.goal_links = found.len();
-        for link in found.drain(..) {
+    /// Lets those subgoals lead to the goal that are direct-h-reachable from it, and a local one that is the goal.
+    fn join_goal(&mut self, made: &MadeGraph, subgoal: Option<u32>) {
+        match subgoal {
+            Some(goal) if made.levels.is_some() => self.lead(goal, 0, NONE),
+            _ => {}
+        }
+        let links = std::mem::take(&mut self.from_goal);
+        for link in &links {
             self.lead(link.to, link.cost, NONE);
         }
-        self.found = found;
+        self.from_goal = links;
     }
 
     /// A way down from a subgoal to the goal is known.
@@ -122,20 +125,14 @@ impl JoinedEnds {
         self.above_goal.clear();
         self.to_goal.resize(nodes, NO_WAY);
         self.from_start.clear();
-        (self.straight, self.goal_links) = (None, 0);
+        self.from_goal.clear();
+        self.straight = None;
     }
 
     /// The subgoal after one on the way down to the goal; `None` where it is the goal itself.
     pub fn next_down(&self, from: u32) -> Option<u32> {
         let known = self.to_goal.get(from as usize);
         known.map(|&(_, next)| next).filter(|&next| next != NONE)
-    }
-
-    /// The subgoals with which a goal that is none is linked.
-    pub fn goal_neighbours(&self) -> impl Iterator<Item = u32> {
-        let linked = self.goal_links > 0;
-        let above = self.above_goal.iter().filter(move |_| linked).copied();
-        above.filter(|&n| self.next_down(n).is_none())
     }
 
     /// Whether start or goal lead up from a local subgoal.
@@ -151,7 +148,7 @@ impl JoinedEnds {
     /// Bytes that it holds on the heap.
     pub fn bytes(&self) -> usize {
         self.to_goal.capacity() * size_of::<(u32, u32)>()
-            + (self.from_start.capacity() + self.found.capacity()) * size_of::<SubgoalLink>()
+            + (self.from_start.capacity() + self.from_goal.capacity()) * size_of::<SubgoalLink>()
             + (self.above_goal.capacity() + self.waiting.capacity()) * size_of::<u32>()
     }
 }
@@ -179,6 +176,11 @@ impl<'a, C: Cost> JoinedGraph<'a, C> {
             grid,
             scale,
         }
+    }
+
+    /// The nodes of start and goal.
+    pub fn ends(&self) -> [NodeId; 2] {
+        self.ends.nodes.map(NodeId)
     }
 
     #[inline(always)]
@@ -232,11 +234,7 @@ impl<C: Cost> Graph for JoinedGraph<'_, C> {
             }
             return;
         }
-        let links = match &self.made.levels {
-            None => self.made.graph.links_of(n),
-            Some(levels) => levels.links_of(n),
-        };
-        for link in links {
+        for link in self.made.links_onward(n) {
             visit(self.edge(node, link.to, link.cost));
         }
         let (cost, _) = self.ends.to_goal[n];
@@ -245,8 +243,19 @@ impl<C: Cost> Graph for JoinedGraph<'_, C> {
         }
     }
 
-    /// Not all links have a way back: this graph is searched from its start only.
-    fn predecessors(&self, _node: NodeId, _visit: impl FnMut(Edge<C>)) {}
+    /// Of a contraction hierarchy the links up, by which the search from the goal goes. In other graphs not all links
+    /// have a way back, and they are searched from their start only.
+    #[inline(always)]
+    fn predecessors(&self, node: NodeId, mut visit: impl FnMut(Edge<C>)) {
+        let n = node.index();
+        let links = match n >= self.made.graph.cells.len() {
+            true => &self.ends.from_goal,
+            false => self.made.links_onward(n),
+        };
+        for link in links {
+            visit(self.edge(node, link.to, link.cost));
+        }
+    }
 
     fn position(&self, node: NodeId) -> glam::DVec3 {
         self.grid.position(NodeId(self.cell(node)))

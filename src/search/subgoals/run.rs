@@ -1,4 +1,5 @@
-//! The run of a search over a subgoal graph: making the graph, joining start and goal, A\*, and the cells of the path.
+//! The run of a search over a subgoal graph: making the graph, joining start and goal, the query, and the cells of the
+//! path.
 //!
 //! Where making is shown, its steps come first in every run: what was made earlier is reported again, not made again,
 //! so that the steps depend on the world alone and not on its history. An edit is followed by a repair at once.
@@ -6,11 +7,12 @@
 use super::clearances::sign;
 use super::joined::{JoinedEnds, JoinedGraph};
 use super::making::MadeGraph;
+use super::query::Query;
 use crate::graph::{Cost, DiagonalCost, GridGraph, Moves, NodeId};
 use crate::search::Search;
-use crate::search::engine::best_first::{BestFirst, BestFirstSettings};
+use crate::search::engine::best_first::BestFirstSettings;
 use crate::search::engine::on_grid::GridAlgorithm;
-use crate::search::engine::on_subgoals::OnSubgoals;
+use crate::search::engine::on_subgoals::{OnSubgoals, SubgoalKind};
 use crate::search::engine::open_list::OpenList;
 use crate::search::engine::table_facts::TableFacts;
 use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
@@ -23,8 +25,8 @@ pub struct SubgoalSettings {
     pub search: BestFirstSettings,
     /// What a diagonal move costs.
     pub diagonal: DiagonalCost,
-    /// Whether there is a second level.
-    pub two_levels: bool,
+    /// What is made above the simple graph.
+    pub kind: SubgoalKind,
     /// Whether making the graph is no part of a run, but done before its first step.
     pub beforehand: bool,
 }
@@ -53,7 +55,7 @@ pub struct SubgoalRun<C: Cost> {
     pub(super) ends: JoinedEnds,
     /// Start and goal are joined.
     pub(super) joined: bool,
-    search: BestFirst<C>,
+    search: Query<C>,
 }
 
 impl<C: Cost> SubgoalRun<C> {
@@ -69,7 +71,7 @@ impl<C: Cost> SubgoalRun<C> {
             told: Told::default(),
             ends: JoinedEnds::default(),
             joined: false,
-            search: BestFirst::between(settings.search, start, goal),
+            search: Query::new(settings.kind, settings.search, [start, goal]),
         }
     }
 
@@ -82,7 +84,7 @@ impl<C: Cost> SubgoalRun<C> {
         (self.start, self.goal) = (start, goal);
         self.told = Told::default();
         self.joined = false;
-        self.search.restart(start, goal);
+        self.search.restart([start, goal]);
     }
 
     /// Hears that the moves have changed because of the terrain inside `area`; `None`: anywhere, or another grid.
@@ -107,7 +109,7 @@ impl<C: Cost> SubgoalRun<C> {
         let settings = self.settings;
         let made = self
             .made
-            .get_or_insert_with(|| MadeGraph::new(grid, settings.diagonal, settings.two_levels));
+            .get_or_insert_with(|| MadeGraph::new(grid, settings.diagonal, settings.kind));
         if settings.beforehand {
             made.finish(moves);
         }
@@ -140,12 +142,8 @@ impl<C: Cost> SubgoalRun<C> {
                 }
                 (*node, *links) = (*node + 1, 0);
             }
-            let examined = made
-                .levels
-                .as_ref()
-                .map_or(0, |levels| levels.examined.len());
-            if told.examined < examined {
-                let cell = graph.cells[told.examined];
+            if told.examined < made.examined() {
+                let cell = graph.cells[made.examined_at(told.examined)];
                 told.examined += 1;
                 tell(recorder, Quantity::Examined, told.examined, cell);
                 return true;
@@ -226,17 +224,13 @@ impl<C: Cost> SubgoalRun<C> {
         }
     }
 
-    /// Appends the cells of a link of the graph; one that stands in for local subgoals leads by way of them.
+    /// Appends the cells of a link of the graph; one that stands in for others leads by way of them.
     fn unfold(&self, made: &MadeGraph, from: u32, to: u32, cells: &mut Vec<NodeId>) {
         let number = |cell: u32| made.graph.clearances.number_of(cell);
         let mut left = vec![(from, to)];
         while let Some((from, to)) = left.pop() {
             let both = number(from).zip(number(to));
-            let levels = made.levels.as_ref();
-            let middle = levels
-                .zip(both)
-                .and_then(|(levels, (a, b))| levels.middle(a, b));
-            match middle {
+            match both.and_then(|(a, b)| made.middle(a, b)) {
                 Some(middle) => {
                     let middle = made.graph.cells[middle as usize];
                     left.extend([(middle, to), (from, middle)]);
@@ -269,7 +263,7 @@ impl<C: Cost> Search for SubgoalRun<C> {
         cells.extend(chain.first());
         for (i, pair) in chain.windows(2).enumerate() {
             let mut at = pair[0].0;
-            let stops = match i + 2 == chain.len() {
+            let stops = match i + 2 == chain.len() && made.levels.is_some() {
                 true => self.descend(made, at),
                 false => vec![pair[1].0],
             };
@@ -344,6 +338,13 @@ impl GridAlgorithm for SubgoalSettings {
 
     fn restart<C: Cost>(&self, search: &mut SubgoalRun<C>, start: NodeId, goal: NodeId) {
         search.restart(start, goal);
+    }
+
+    fn sides(&self) -> usize {
+        match self.kind {
+            SubgoalKind::Contracted => 2,
+            _ => 1,
+        }
     }
 
     fn follow<C: Cost>(

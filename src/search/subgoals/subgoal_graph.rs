@@ -1,25 +1,28 @@
-//! Subgoal graphs: A\* from corner to corner, on a graph made beforehand; exact, and with few nodes.
+//! Subgoal graphs: a search from corner to corner, on a graph made beforehand; exact, and with few nodes.
 //!
 //! **Idea.** A shortest path on a grid has to turn only at corners of obstacles. So the free cells at convex corners
 //! become subgoals, and two are linked where the way between them is as long as if nothing were blocked and no third
 //! one lies on it (direct-h-reachable). A query links start and goal in the same way, searches the graph by A\*, and
 //! fills in the cells: diagonal moves first, then straight ones. With a second level, subgoals that no shortest path
-//! needs but at its ends are left out of the search.
+//! needs but at its ends are left out of the search. With a contraction hierarchy subgoals are taken out one after the
+//! other, shortcuts stand in for them, and a query goes up by them from both ends.
 //!
 //! **Guarantee.** As A\* with the same estimate: optimal when it never overestimates, where each cell costs the same.
 //! With terrain costs, which it does not look at, any path.
 //!
 //! **Complexity.** For n subgoals with d links each and r cells that a look around one comes to: O(cells + n r) to make
-//! the simple graph, O(n d^2) searches among neighbours for the second level; a query O(r + n d log n). Memory one byte
-//! a cell and O(n d).
+//! the simple graph, O(n d^2) searches among neighbours for the second level or the hierarchy, which has shortcuts
+//! besides; a query O(r + n d log n). Memory one byte a cell and O(n d).
 //!
 //! **Source.** T. Uras, S. Koenig, C. Hernandez, "Subgoal graphs for optimal pathfinding in eight-neighbor grids",
-//! 2013.
+//! 2013. The hierarchy: R. Geisberger, P. Sanders, D. Schultes, D. Delling, "Contraction hierarchies", 2008; T. Uras,
+//! S. Koenig, "Understanding subgoal graphs by augmenting contraction hierarchies", 2018.
 //!
 //! **Deviations.** Clearances are read from bitmaps, 64 cells at once, and not stored. A link that stands in for a
 //! local subgoal keeps that one, so that its cells are filled in without a search. The links of a local subgoal lead to
 //! those that were left when it was taken out, which may be local, too. After an edit subgoals that see it are linked
-//! anew.
+//! anew, and what is above the simple graph is made anew. Contraction is ordered by edge difference and contracted
+//! neighbours alone; both sides of a query go by f; a node is stalled by what leads down to it by one link.
 //!
 //! ```
 //! use wayscope::lab::{Catalogue, Solver};
@@ -51,6 +54,7 @@ use crate::search::engine::entry::Need;
 use crate::search::engine::family::Family;
 use crate::search::engine::move_rule::move_rule;
 use crate::search::engine::on_grid::GridSearch;
+use crate::search::engine::on_subgoals::SubgoalKind;
 use crate::search::engine::order::Weight;
 use crate::search::engine::pseudocode::{Line, Moment, line};
 use crate::search::engine::runner::Runner;
@@ -58,10 +62,10 @@ use crate::search::engine::settings::SettingSpec;
 use crate::search::engine::settings::Settings;
 use crate::world::World;
 
-/// Whether subgoals are sorted into global and local ones.
+/// Whether subgoals are sorted into global and local ones, or contracted one after the other.
 const LEVELS: SettingSpec = SettingSpec {
     id: "subgoal-levels",
-    options: &["1", "2"],
+    options: &["1", "2", "contracted"],
 };
 
 /// Whether making the graph is shown step by step.
@@ -108,6 +112,7 @@ fn about() -> About {
             "about.subgoal-graph.deviation.clearances",
             "about.subgoal-graph.deviation.middles",
             "about.subgoal-graph.deviation.levels",
+            "about.subgoal-graph.deviation.contraction",
             "about.subgoal-graph.deviation.repair",
             "about.shared.lazy",
             "about.shared.whole-costs",
@@ -124,20 +129,28 @@ fn about() -> About {
     }
 }
 
-fn two_levels(settings: &Settings) -> bool {
-    settings.get(LEVELS.id) == "2"
+fn kind(settings: &Settings) -> SubgoalKind {
+    match settings.get(LEVELS.id) {
+        "2" => SubgoalKind::TwoLevels,
+        "contracted" => SubgoalKind::Contracted,
+        _ => SubgoalKind::Simple,
+    }
 }
 
 fn pseudocode(settings: &Settings) -> &'static [Line] {
     let steps = settings.get(MAKING.id) == "steps";
     let by_g = heuristic(settings) == Heuristic::Zero;
-    match (steps, two_levels(settings), by_g) {
-        (false, _, false) => &QUERY_BY_F,
-        (false, _, true) => &QUERY_BY_G,
-        (true, false, false) => &SIMPLE_BY_F,
-        (true, false, true) => &SIMPLE_BY_G,
-        (true, true, false) => &TWO_LEVELS_BY_F,
-        (true, true, true) => &TWO_LEVELS_BY_G,
+    match (kind(settings), steps, by_g) {
+        (SubgoalKind::Contracted, false, false) => &UPWARD_BY_F,
+        (SubgoalKind::Contracted, false, true) => &UPWARD_BY_G,
+        (SubgoalKind::Contracted, true, false) => &CONTRACTED_BY_F,
+        (SubgoalKind::Contracted, true, true) => &CONTRACTED_BY_G,
+        (_, false, false) => &QUERY_BY_F,
+        (_, false, true) => &QUERY_BY_G,
+        (SubgoalKind::Simple, true, false) => &SIMPLE_BY_F,
+        (SubgoalKind::Simple, true, true) => &SIMPLE_BY_G,
+        (SubgoalKind::TwoLevels, true, false) => &TWO_LEVELS_BY_F,
+        (SubgoalKind::TwoLevels, true, true) => &TWO_LEVELS_BY_G,
     }
 }
 
@@ -190,6 +203,45 @@ static SIMPLE_BY_G: [Line; 12] = simple(TAKE_G);
 static TWO_LEVELS_BY_F: [Line; 13] = pruned(TAKE_F);
 static TWO_LEVELS_BY_G: [Line; 13] = pruned(TAKE_G);
 
+const CONTRACT: Line = line(0, "code.subgoal-graph.contract", &[Moment::Examined]);
+
+const fn upward(taken: &'static str) -> [Line; 13] {
+    [
+        JOIN,
+        line(0, "code.bidirectional.begin", &[Moment::Began]),
+        line(0, "code.bidirectional.start", &[Moment::Started]),
+        line(0, "code.bidirectional.loop", &[]),
+        line(1, "code.subgoal-graph.settled", &[Moment::Reached]),
+        line(1, "code.subgoal-graph.no-path", &[Moment::Exhausted]),
+        line(1, "code.subgoal-graph.side", &[]),
+        line(1, taken, &[Moment::Expanded]),
+        line(1, "code.subgoal-graph.stall", &[Moment::Pruned]),
+        line(1, "code.subgoal-graph.up", &[]),
+        line(2, "code.bidirectional.new", &[Moment::Generated]),
+        line(
+            2,
+            "code.bidirectional.improve",
+            &[Moment::Improved, Moment::Reopened],
+        ),
+        line(2, "code.bidirectional.meet", &[Moment::Met]),
+    ]
+}
+
+const fn contracted(taken: &'static str) -> [Line; 16] {
+    let up = upward(taken);
+    [
+        FIND, LINK, CONTRACT, up[0], up[1], up[2], up[3], up[4], up[5], up[6], up[7], up[8], up[9],
+        up[10], up[11], up[12],
+    ]
+}
+
+const SIDE_F: &str = "code.bidirectional.take";
+const SIDE_G: &str = "code.bidirectional.take-g";
+static UPWARD_BY_F: [Line; 13] = upward(SIDE_F);
+static UPWARD_BY_G: [Line; 13] = upward(SIDE_G);
+static CONTRACTED_BY_F: [Line; 16] = contracted(SIDE_F);
+static CONTRACTED_BY_G: [Line; 16] = contracted(SIDE_G);
+
 fn claim(settings: &Settings, world: &World) -> Claim {
     if world.grid().costs().is_some() {
         return Claim::new(Guarantee::Any, Message::new("because.ignores-costs"));
@@ -205,7 +257,7 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
             target: Target::Goal,
         },
         diagonal: move_rule(settings).diagonal,
-        two_levels: two_levels(settings),
+        kind: kind(settings),
         beforehand: settings.get(MAKING.id) != "steps",
     };
     GridSearch::boxed(algorithm, settings)

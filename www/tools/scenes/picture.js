@@ -32,7 +32,7 @@ export function pictureOf(engine, lane) {
   // Of a search on a graph of places: its links, and the path where it turns at corners.
   const { graph, hierarchy, pyramid } = engine.state().lanes[lane];
   const halves = (/** @type {ArrayLike<number>} */ flat, /** @type {number} */ n) => `${round(flat[2 * n] / 2 / every)} ${round(flat[2 * n + 1] / 2 / every)}`;
-  const links = graph && engine.ask((lab) => ({ places: lab.graphPlaces(lane), links: [...lab.graphLinks(lane)] }));
+  const links = graph && engine.ask((lab) => ({ places: lab.graphPlaces(lane), links: withoutShortcuts([...lab.graphLinks(lane)], graph) }));
   // Of a search on an abstraction: its clusters or sectors and, where they can be told apart, crossings and the paths between them.
   const clusters = hierarchy ? engine.ask((lab) => lab.hierarchyClusters(lane, 1)) : pyramid ? engine.ask((lab) => lab.pyramidSectors(lane)) : [];
   const borders = Array.from({ length: clusters.length / 5 }, (_, n) => {
@@ -67,6 +67,11 @@ export function pictureOf(engine, lane) {
   const agent = journey?.agent == null ? '' : agentAt(middle(journey.agent % width, Math.floor(journey.agent / width)), badge);
   const ends = endsAt(middle(start.x, start.y), middle(goal.x, goal.y), badge);
   return `<svg viewBox="0 0 ${columns} ${rows}" shape-rendering="crispEdges" aria-hidden="true">${cells}<g shape-rendering="geometricPrecision">${risky}${nets}${plan ?? ''}${path}${goals}${ends}${agent}</g></svg>`;
+}
+
+/** Links without the shortcuts of subgoal graphs, which are told from the earlier node on. @param {number[]} links @param {string} graph */
+function withoutShortcuts(links, graph) {
+  return graph === 'subgoals' ? links.filter((_, i) => links[i - (i % 2)] > links[i - (i % 2) + 1]) : links;
 }
 
 /** Lines through a cell that go on in those beside. @param {number} x @param {number} y @param {number} dense */

@@ -46,7 +46,7 @@ const FAMILIES = {
   graphs: [
     ['a-star-visibility', 'any-angle', '', 'corners taut string roadmap Euclidean'],
     ['a-star-waypoints', 'in-graph', '', 'navigation graph roadmap'],
-    ['subgoal-graph', 'optimal', '', 'SSG TSG simple two-level subgoals corners preprocessing Uras Koenig'],
+    ['subgoal-graph', 'optimal', '', 'SSG TSG CH simple two-level contraction hierarchy shortcuts subgoals corners preprocessing Uras Koenig Geisberger'],
   ],
   replanning: [
     ['replanning-a-star', 'optimal', '', 'dynamic'],

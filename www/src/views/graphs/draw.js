@@ -6,22 +6,32 @@
  * @typedef {object} Graph
  * @property {Int32Array | number[]} places  Column and row of each node, in half cells.
  * @property {Uint32Array | number[]} links  Two nodes each, by their numbers.
+ * @property {Uint32Array | number[]} [shortcuts]  The same of shortcuts, which lead over other links.
  */
 import { project } from '../../stage/camera.js';
 import { drawCells } from '../../stage/layers/image.js';
 import { stroke } from '../../stage/layers/line.js';
 import { inkOf } from '../../stage/layers/scans.js';
+import { rampOf } from '../../stage/layers/tree.js';
 import { pathFor } from '../../stage/layers/vector.js';
 
 export const OPEN = 1;
 export const CLOSED = 2;
 /** Of a node: a local subgoal that is not met. */
 export const LOCAL = 3;
+/** Added to a node's state: only the search from the goal has met it. */
+export const FROM_GOAL = 4;
+/** Added to it, times its height in a contraction hierarchy, from 1 to 7. */
+export const HEIGHT = 8;
 /** Of a cell: no node is in sight, and the nearest in sight does not lead to the goal's. */
 export const SEES_NONE = 2;
 export const ASTRAY = 3;
 /** The more links, the fainter each: so many are drawn at half strength. */
 const MANY = 400;
+/** How far the arc of a shortcut swings out, as a share of its length. */
+const BEND = 0.18;
+/** Of shortcuts, on light ground and on dark. */
+const ARC = { light: '#9a3d00', dark: '#ffb27a' };
 
 /** @param {Camera} camera @param {ArrayLike<number>} places @param {number} node @returns {[number, number]} */
 const placeOf = (camera, places, node) => project(camera, places[2 * node] / 2, places[2 * node + 1] / 2);
@@ -48,6 +58,26 @@ export function drawLinks(ctx, view, camera, { places, links }) {
   ctx.globalAlpha = before;
 }
 
+/** The shortcuts: arcs, as they lead over other links. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Graph} graph */
+export function drawShortcuts(ctx, view, camera, { places, shortcuts = [] }) {
+  const path = pathFor(ctx);
+  const { width, height } = view.size;
+  for (let i = 0; i + 1 < shortcuts.length; i += 2) {
+    const [x0, y0] = placeOf(camera, places, shortcuts[i]);
+    const [x1, y1] = placeOf(camera, places, shortcuts[i + 1]);
+    const room = Math.hypot(x1 - x0, y1 - y0) * BEND;
+    if (Math.max(x0, x1) < -room || Math.max(y0, y1) < -room || Math.min(x0, x1) > width + room || Math.min(y0, y1) > height + room) continue;
+    path.moveTo(x0, y0);
+    path.quadraticCurveTo((x0 + x1) / 2 + (y1 - y0) * BEND, (y0 + y1) / 2 + (x0 - x1) * BEND, x1, y1);
+  }
+  const before = ctx.globalAlpha;
+  ctx.globalAlpha = Math.max(0.16, 0.85 / (1 + shortcuts.length / 2 / MANY)) * Math.min(1, 0.35 + camera.scale / 10);
+  ctx.lineWidth = Math.min(1.5, Math.max(0.75, camera.scale * 0.06));
+  ctx.strokeStyle = rampOf(view.colours)[0].startsWith('#f') ? ARC.dark : ARC.light;
+  ctx.stroke(path);
+  ctx.globalAlpha = before;
+}
+
 /** Links that are spoken of: those that have just been found. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Graph} graph */
 export function drawNewLinks(ctx, view, camera, { places, links }) {
   if (!links.length) return;
@@ -61,8 +91,12 @@ export function drawNewLinks(ctx, view, camera, { places, links }) {
   stroke(ctx, width, inkOf(view));
 }
 
+/** How much larger a node is drawn that is not met, by its height. @param {number} state */
+const growth = (state) => (state >= HEIGHT ? 0.45 + 0.17 * Math.floor(state / HEIGHT) : 1);
+
 /**
  * The nodes: hollow while they are not met, a ring while they are open, filled once they are closed; local subgoals that are not met are small and faint.
+ * Nodes of the search from the goal are squares. In a contraction hierarchy a node that is not met is the larger the later it was contracted.
  * @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} places @param {ArrayLike<number>} states
  */
 export function drawNodes(ctx, view, camera, places, states) {
@@ -71,12 +105,15 @@ export function drawNodes(ctx, view, camera, places, states) {
   const paths = [pathFor(ctx), pathFor(ctx), pathFor(ctx), pathFor(ctx)];
   const sizes = [radius * 0.8, radius * 1.25, radius * 1.1, radius * 0.5];
   for (let node = 0; 2 * node < places.length; node++) {
-    const state = [OPEN, CLOSED, LOCAL].includes(states[node]) ? states[node] : 0;
+    const state = states[node] % FROM_GOAL;
     const [x, y] = placeOf(camera, places, node);
-    const size = sizes[state];
+    const size = sizes[state] * (state ? 1 : growth(states[node]));
     if (x < -size || y < -size || x > view.size.width + size || y > view.size.height + size) continue;
-    paths[state].moveTo(x + size, y);
-    paths[state].arc(x, y, size, 0, 2 * Math.PI);
+    if (states[node] & FROM_GOAL) paths[state].rect(x - size * 0.9, y - size * 0.9, size * 1.8, size * 1.8);
+    else {
+      paths[state].moveTo(x + size, y);
+      paths[state].arc(x, y, size, 0, 2 * Math.PI);
+    }
   }
   const thin = Math.max(0.75, radius * 0.3);
   const before = ctx.globalAlpha;

@@ -10,10 +10,11 @@
  * @property {boolean} places  One is of waypoints or corners in sight.
  * @property {boolean} subgoals  One is of subgoals.
  * @property {boolean} levels  One of those has two levels.
+ * @property {boolean} contracted  One of those has a contraction hierarchy.
  */
 import { addSamples } from '../../stage/late-legend.js';
 import { measure, say } from '../../common/texts.js';
-import { ASTRAY, CLOSED, drawLinks, drawNodes, drawUncovered, LOCAL, OPEN, SEES_NONE, sheetOf } from './draw.js';
+import { ASTRAY, CLOSED, drawLinks, drawNodes, drawShortcuts, drawUncovered, FROM_GOAL, HEIGHT, LOCAL, OPEN, SEES_NONE, sheetOf } from './draw.js';
 
 /** @param {number} state @returns {Sample} */
 const node = (state) => ({ plain: true, wide: 20, layer: (ctx, view, camera) => drawNodes(ctx, view, { ...camera, scale: 28 }, middleOf(camera), [state]) });
@@ -27,15 +28,21 @@ const cell = (kind) => ({ plain: true, layer: (ctx, view, camera) => drawUncover
 /** @type {Sample} */
 const link = { plain: true, wide: 28, layer: (/** @type {CanvasRenderingContext2D} */ ctx, /** @type {View} */ view, /** @type {Camera} */ camera) => drawLinks(ctx, view, camera, { places: [0, 1, 6, 1], links: [0, 1] }) };
 
+/** @type {Sample} */
+const shortcut = { plain: true, wide: 28, layer: (/** @type {CanvasRenderingContext2D} */ ctx, /** @type {View} */ view, /** @type {Camera} */ camera) => drawShortcuts(ctx, view, camera, { places: [0, 1, 6, 1], links: [], shortcuts: [0, 1] }) };
+
 /** @type {Record<string, Sample>} */
 const SAMPLES = {
   'graph-node': node(0),
   'graph-subgoal': node(0),
   'graph-local': node(LOCAL),
+  'graph-contracted': node(4 * HEIGHT),
   'graph-open': node(OPEN),
   'graph-closed': node(CLOSED),
+  'graph-from-goal': node(CLOSED + FROM_GOAL),
   'graph-link': link,
   'graph-free': link,
+  'graph-shortcut': shortcut,
   'sees-none': cell(SEES_NONE),
   astray: cell(ASTRAY),
 };
@@ -48,10 +55,10 @@ export function addGraphsLegend(scope, known) {
   addSamples(scope, SAMPLES, (lanes) => {
     const shown = known(lanes);
     if (!shown) return {};
-    const { uncovered, places, subgoals, levels } = shown;
+    const { uncovered, places, subgoals, levels, contracted } = shown;
     const share = { 'sees-none': uncovered?.none ?? 0, astray: uncovered?.astray ?? 0 };
     /** @type {Record<string, boolean>} */
-    const there = { 'graph-node': places, 'graph-link': places, 'graph-subgoal': subgoals, 'graph-free': subgoals, 'graph-local': levels };
+    const there = { 'graph-node': places, 'graph-link': places, 'graph-subgoal': subgoals, 'graph-free': subgoals, 'graph-local': levels, 'graph-contracted': contracted, 'graph-from-goal': contracted, 'graph-shortcut': contracted };
     return Object.fromEntries(Object.keys(SAMPLES).map((id) => {
       const cells = id in share ? share[/** @type {keyof typeof share} */ (id)] : null;
       return [id, cells !== 0 && there[id] !== false && say(`legend.${id}`, { percent: measure((100 * (cells ?? 0)) / (uncovered?.of ?? 1), 1) })];

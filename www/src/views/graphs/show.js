@@ -8,7 +8,7 @@
  * @import { Graph } from './draw.js'
  */
 import { makeSheet } from '../../stage/layers/sheet.js';
-import { ASTRAY, drawCurrent, drawLinks, drawNewLinks, drawNodes, drawUncovered, SEES_NONE, sheetOf } from './draw.js';
+import { ASTRAY, drawCurrent, drawLinks, drawNewLinks, drawNodes, drawShortcuts, drawUncovered, SEES_NONE, sheetOf } from './draw.js';
 import { addGraphsLegend } from './legend.js';
 
 /** Cells whose cover is asked for at a time. */
@@ -20,7 +20,21 @@ const isOver = (lab, lane) => lab.lanes[lane].status !== 'running';
 const keyOf = (lab, lane) => JSON.stringify([lab.revision, lab.turns, lab.lanes[lane].algorithm, lab.lanes[lane].settings]);
 
 /** @param {Engine} engine @param {number} lane @returns {Graph} */
-const graphOf = (engine, lane) => engine.ask((lab) => ({ places: lab.graphPlaces(lane), links: lab.graphLinks(lane) }));
+const graphOf = (engine, lane) => engine.ask((lab) => parted(lab.graphPlaces(lane), lab.graphLinks(lane), engine.state().lanes[lane].graph === 'subgoals'));
+
+/** Links and shortcuts: of subgoals, a link is told from the later node on, a shortcut from the earlier. @param {Int32Array} places @param {Uint32Array} all @param {boolean} subgoals @returns {Graph} */
+function parted(places, all, subgoals) {
+  if (!subgoals) return { places, links: all };
+  let last = all.length;
+  while (last > 0 && all[last - 2] < all[last - 1]) last -= 2;
+  return { places, links: all.subarray(0, last), shortcuts: all.subarray(last) };
+}
+
+/** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Graph} graph */
+function drawAllLinks(ctx, view, camera, graph) {
+  drawLinks(ctx, view, camera, graph);
+  if (graph.shortcuts?.length) drawShortcuts(ctx, view, camera, graph);
+}
 
 /** The links that the step shown has found, if it is one that builds. @param {Engine} engine @param {number} lane @param {Graph} graph @returns {Graph} */
 function newLinks(engine, lane, { places, links }) {
@@ -95,7 +109,7 @@ export function showGraphs(scope) {
 
   /** What is known of a lane, brought up to date. @param {Engine} engine @param {LabState} lab @param {number} lane */
   function known(engine, lab, lane) {
-    const of = (lanes[lane] ??= { key: '', graph: nothing, sheet: makeSheet(scope, drawLinks), cover: makeCover() });
+    const of = (lanes[lane] ??= { key: '', graph: nothing, sheet: makeSheet(scope, drawAllLinks), cover: makeCover() });
     const { at, part, steps } = lab.lanes[lane];
     const key = JSON.stringify([keyOf(lab, lane), at, part, steps, lab.start, lab.goal]);
     if (key !== of.key) Object.assign(of, { key, graph: graphOf(engine, lane) });
@@ -108,7 +122,7 @@ export function showGraphs(scope) {
     if (!engine || !state.lab?.lanes[lane]?.graph) return;
     const { graph, sheet, cover } = known(engine, state.lab, lane);
     cover.draw(ctx, view, camera);
-    sheet(ctx, view, camera, `${keyOf(state.lab, lane)} ${graph.links.length} ${graph.places.length} ${JSON.stringify([state.lab.start, state.lab.goal])}`, graph);
+    sheet(ctx, view, camera, `${keyOf(state.lab, lane)} ${graph.links.length} ${graph.shortcuts?.length} ${graph.places.length} ${JSON.stringify([state.lab.start, state.lab.goal])}`, graph);
     const { playing, calm, speed } = state.player;
     drawStep(ctx, view, camera, engine, lane, graph, !playing || calm || speed <= scope.stage.drawing.BRANCH_SPEED);
   }
@@ -124,7 +138,7 @@ export function showGraphs(scope) {
       cover.goOn(engine, lab, lane, Infinity);
       cover.draw(ctx, view, camera);
       const graph = graphOf(engine, lane);
-      drawLinks(ctx, view, camera, graph);
+      drawAllLinks(ctx, view, camera, graph);
       drawStep(ctx, view, camera, engine, lane, graph, true);
     };
   };
@@ -137,8 +151,9 @@ export function showGraphs(scope) {
     if (told === undefined) return null;
     const of = shown.map((lane) => /** @type {LabState} */ (scope.state.lab).lanes[lane]);
     const subgoals = of.filter((lane) => lane.graph === 'subgoals');
-    const levels = subgoals.some((lane) => lane.settings['subgoal-levels'] === '2');
-    return { uncovered: lanes[told]?.cover.sums ?? null, places: subgoals.length < of.length, subgoals: subgoals.length > 0, levels };
+    const made = (/** @type {string} */ kind) => subgoals.some((lane) => lane.settings['subgoal-levels'] === kind);
+    const [levels, contracted] = [made('2'), made('contracted')];
+    return { uncovered: lanes[told]?.cover.sums ?? null, places: subgoals.length < of.length, subgoals: subgoals.length > 0, levels, contracted };
   });
   scope.addEventListener('update', () => {
     const { engine, state } = scope;

@@ -92,3 +92,30 @@ test('a subgoal graph is built subgoal by subgoal and edge by edge, sorted into 
     before = places;
   }
 });
+
+test('a contraction hierarchy is contracted subgoal by subgoal, its shortcuts are drawn, and it is searched from both ends', async ({ page }) => {
+  await begin(page, 'subgoal-graph');
+  const { cost } = await lane(page);
+  const change = (/** @type {string} */ id, /** @type {string} */ option) => page.evaluate((to) => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.setSetting(0, ...to)), [id, option]);
+  await change('subgoal-levels', 'contracted');
+  await change('subgoals-made', 'steps');
+  await settled(page);
+  const { steps, sides, cost: same } = await lane(page);
+  expect(same).toBeCloseTo(/** @type {number} */ (cost), 9);
+  expect(sides).toBe(2);
+  await expect(page.locator('.legend li', { hasText: 'Shortcut' })).toBeVisible();
+  const heights = async () => (await ask(page, 'graphStates')).map((/** @type {number} */ state) => state >> 3);
+  const shortcuts = async () => {
+    const links = await ask(page, 'graphLinks');
+    return links.filter((from, i) => i % 2 === 0 && from < links[i + 1]).length;
+  };
+  const [all, highest] = [await shortcuts(), Math.max(...(await heights()))];
+  expect(all).toBeGreaterThan(0);
+  expect(highest).toBeGreaterThan(1);
+  await page.keyboard.press('Home');
+  await settled(page);
+  expect(await shortcuts()).toBe(0);
+  await page.evaluate((to) => { /** @type {any} */ (document.querySelector('way-scope')).seek(to); }, steps);
+  await settled(page);
+  expect(await shortcuts()).toBe(all);
+});
