@@ -113,7 +113,9 @@ impl FamilyView for SubgoalGraphView {
                 let cell = world.grid().cell(event.node as usize);
                 let g = event.g as f64 * lane.unit(world);
                 let g = Message::new("values.g").with("of", "n").with("g", g);
-                Some(vec![Message::new("values.n").with("cell", cell), g])
+                let shorter = event.other as f64 * lane.unit(world);
+                let down = Message::new("values.down").with("cost", shorter);
+                Some(vec![Message::new("values.n").with("cell", cell), g, down])
             }
             _ => None,
         }
