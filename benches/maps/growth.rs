@@ -61,7 +61,7 @@ fn measure(algorithm: &str, side: u32) -> Result<Value, String> {
         peak = peak.max(line.peak_bytes);
     }
     let a_second = expanded as f64 / spent.as_secs_f64();
-    let bytes = peak as f64 / f64::from(side).powi(2);
+    let bytes = peak as f64 / (f64::from(side) * f64::from(side));
     let ms = spent.as_secs_f64() * 1e3;
     println!("{algorithm:<12} {side:>6} {expanded:>10} {ms:>10.2} {a_second:>12.0} {bytes:>11.2}");
     Ok(json!({

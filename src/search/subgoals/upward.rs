@@ -123,8 +123,8 @@ impl<C: Cost> Upward<C> {
             side.begin(graph.node_bound());
         }
         if ends.iter().all(|&end| graph.is_open(end)) {
-            for side in 0..2 {
-                self.reach(graph, side, NO_NODE, ends[side], C::default(), recorder);
+            for (side, end) in ends.into_iter().enumerate() {
+                self.reach(graph, side, NO_NODE, end, C::default(), recorder);
             }
         }
         self.phase = Phase::Searching;

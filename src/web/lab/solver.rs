@@ -8,7 +8,6 @@ use super::convert::Failure;
 use crate::lab::{self, FoundCost, FoundPaths};
 use crate::message::Message;
 use crate::path::path_cells;
-use crate::search::Settings;
 use crate::world::{Cell, MAX_RISK, Terrain, read_map};
 
 /// A search that is set up once and solves problem after problem without recorder, or with one.
@@ -25,19 +24,19 @@ pub struct Solver {
 
 #[wasm_bindgen]
 impl Solver {
-    /// A solver with an algorithm's defaults for the map of a `.map` file.
+    /// A solver with an algorithm's usual settings for the map of a `.map` file.
     #[wasm_bindgen(constructor)]
     pub fn new(algorithm: &str, map: &[u8]) -> Result<Solver, JsValue> {
         let catalogue = catalogue();
         let entry = catalogue.entry(algorithm).or_throw()?;
-        let settings = Settings::defaults(&entry.all_settings());
+        let settings = lab::Solver::usual_settings(entry);
         let grid = read_map(map).or_throw()?;
         let inner = lab::Solver::new(entry, &settings, grid).or_throw()?;
         Ok(Solver::around(inner))
     }
 
     /// A solver with settings, each id followed by its option, and the terrain cost and the risk of each cell, row by
-    /// row; none: 1, and 0. With a file its abstraction is not built.
+    /// row; none: 1, and 0. Those not named are the usual ones. With a file its abstraction is not built.
     pub fn prepared(
         algorithm: &str,
         settings: Vec<String>,
@@ -49,7 +48,7 @@ impl Solver {
         let catalogue = catalogue();
         let entry = catalogue.entry(algorithm).or_throw()?;
         let specs = entry.all_settings();
-        let mut chosen = Settings::defaults(&specs);
+        let mut chosen = lab::Solver::usual_settings(entry);
         for pair in settings.chunks_exact(2) {
             chosen.set(&specs, &pair[0], &pair[1]).or_throw()?;
         }

@@ -10,7 +10,7 @@ import { Solver as Inner, memory, startEngine, startRest } from './wasm.js';
  * @param {string | Uint8Array} map a MovingAI map
  * @param {object} [how]
  * @param {string} [how.algorithm] an id of the catalogue
- * @param {Record<string, string>} [how.settings] those that are not to have their defaults
+ * @param {Record<string, string>} [how.settings] those that are not to have their usual options
  * @param {ArrayLike<number>} [how.costs] the terrain cost of each cell, row by row, from 1 to 255
  * @param {ArrayLike<number>} [how.risks] the risk of each cell, row by row, from 0 to 9; it counts where the setting `risk` is not 0
  * @param {Uint8Array} [how.abstraction] a file with the abstraction of HPA*, which is not built then; what it was built with takes the place of the settings
