@@ -90,6 +90,7 @@ fn says(words: &BTreeMap<String, String>, message: &Message, value: &Arg) -> boo
         "n",
         "threshold",
         "cells",
+        "read",
     ];
     names.into_iter().any(|name| {
         let slot = [format!("{{{name}}}"), format!("{{{name}|")];

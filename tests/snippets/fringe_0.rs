@@ -13,6 +13,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
     let mut settings = Settings::defaults(&specs);
     for (setting, option) in [
         ("heuristic", "octile"),
+        ("rise", "least"),
         ("neighbours", "8"),
         ("corners", "never"),
         ("diagonal", "sqrt2"),

@@ -13,6 +13,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
     let mut settings = Settings::defaults(&specs);
     for (setting, option) in [
         ("heuristic", "zero"),
+        ("rise", "8"),
         ("neighbours", "hex"),
         ("corners", "always"),
         ("diagonal", "1.5"),

@@ -322,12 +322,7 @@ impl Lab {
             CellState::Closed => {
                 let passed = |h: &&Happening| h.step <= lane.at() && !LOOKS.contains(&h.kind);
                 match history.iter().rfind(passed) {
-                    Some(last) if last.kind == "pruned" => {
-                        Message::new(match lane.has_subgoals() {
-                            true => "why.stalled",
-                            false => "why.pruned",
-                        })
-                    }
+                    Some(last) if last.kind == "pruned" => Message::new("why.pruned"),
                     Some(last) if last.kind == "reached" => Message::new("why.goal"),
                     Some(_) if lane.order().is_some_and(|order| order.by == By::Depth) => {
                         Message::new("why.on-path")

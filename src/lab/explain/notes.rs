@@ -4,7 +4,7 @@ use super::unreachable::why_no_path;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
-use crate::search::{Settings, TableFacts, TableValidity, heuristic_named, move_rule};
+use crate::search::{Settings, TableValidity, heuristic_named, move_rule};
 use crate::world::doubts;
 
 impl Lab {
@@ -35,9 +35,7 @@ impl Lab {
         {
             return told;
         }
-        // Of other tables their families tell, or nobody: a bitmap of the map is not worth a note.
-        let with_landmarks = |tables: &TableFacts| !tables.landmarks.is_empty();
-        let Some(tables) = lane.tables().filter(with_landmarks) else {
+        let Some(tables) = lane.tables() else {
             return Vec::new();
         };
         let made = Message::new("lane.landmarks")

@@ -9,8 +9,8 @@ use crate::lab::core::steps::{expanded, is_move};
 use crate::message::Message;
 use crate::search::{By, Guarantee, Moment, Ties, Weight};
 use crate::trace::{
-    AT_LIMIT, CLOSED, COPY, CORRECTED, EARLY, Event, EventKind, HELD, NO_NODE, NO_ROOM, NodeRecord,
-    OPEN, PASS, PUT_OFF, Quantity, RETURNED, Status,
+    AT_LIMIT, CLOSED, COPY, CORRECTED, EARLY, Event, EventKind, NO_NODE, NO_ROOM, NodeRecord, OPEN,
+    PASS, PUT_OFF, Quantity, RETURNED, Status,
 };
 
 impl Lab {
@@ -160,7 +160,6 @@ impl Lab {
             EventKind::Expanded => taken_out_id(lane),
             EventKind::Cut | EventKind::Forgotten => dropped_id(lane, event),
             EventKind::Deferred if event.note == RETURNED => "event.backtracked-kept",
-            EventKind::Deferred if event.note == HELD => "event.held",
             EventKind::Deferred => "event.put-off",
             EventKind::Pruned => "event.pruned",
             EventKind::Revised => return self.revised(lane, event),
@@ -226,13 +225,8 @@ impl Lab {
         let length = |units: u64| units as f64 * lane.unit(self.world());
         match (event.note, event.parent) {
             (PASS, pass) => {
-                // Fringe search, where its threshold rises by buckets of f.
-                let in_buckets = lane.settings().number("rise") > 0;
                 let id = match pass {
-                    0 if in_buckets => "event.begins-with-bucket",
                     0 => "event.begins-with-threshold",
-                    _ if event.g == event.other => "event.pass-again",
-                    _ if in_buckets => "event.deepened-by-bucket",
                     _ => "event.deepened",
                 };
                 Message::new(id)

@@ -7,18 +7,24 @@ use crate::trace::{Event, EventKind, GOAL, JUMPS};
 use crate::world::World;
 
 impl Lane {
-    /// Whether its search looks at jump distances in place of scanning.
+    /// Whether its search has tables by which it finds jump points.
+    pub(in crate::lab) fn has_jump_tables(&self) -> bool {
+        self.tables()
+            .is_some_and(|tables| tables.landmarks.is_empty())
+    }
+
+    /// Whether they are jump distances, in place of scanning.
     pub(in crate::lab) fn has_jump_distances(&self) -> bool {
         self.tables().is_some_and(|tables| tables.jump_distances)
     }
 }
 
-/// Of lanes that search by jump distances ([`Lane::has_jump_distances`]).
+/// Of lanes with tables of jump points ([`Lane::has_jump_tables`]). A bitmap of where scans stop is not worth a note.
 pub(in crate::lab) struct JumpDistancesView;
 
 impl FamilyView for JumpDistancesView {
-    fn of_event(&self, world: &World, _lane: &Lane, event: &Event) -> Option<Message> {
-        if event.kind != EventKind::Scanned {
+    fn of_event(&self, world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+        if event.kind != EventKind::Scanned || !lane.has_jump_distances() {
             return None;
         }
         let grid = world.grid();
@@ -37,8 +43,8 @@ impl FamilyView for JumpDistancesView {
         Some(told.with("n", steps).with("read", event.other))
     }
 
-    fn values(&self, world: &World, _lane: &Lane, event: &Event) -> Option<Vec<Message>> {
-        if event.kind != EventKind::Scanned {
+    fn values(&self, world: &World, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+        if event.kind != EventKind::Scanned || !lane.has_jump_distances() {
             return None;
         }
         let cell = |id, node: u32| Message::new(id).with("cell", world.grid().cell(node as usize));
@@ -54,9 +60,8 @@ impl FamilyView for JumpDistancesView {
     }
 
     fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
-        let bytes = lane.tables()?.bytes;
-        Some(vec![
-            Message::new("lane.jump-distances").with("bytes", bytes),
-        ])
+        let tables = lane.tables()?;
+        let told = Message::new("lane.jump-distances").with("bytes", tables.bytes);
+        Some(Vec::from_iter(tables.jump_distances.then_some(told)))
     }
 }

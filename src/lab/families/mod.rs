@@ -1,6 +1,7 @@
 //! What a family of searches shows besides open and closed cells: levels, corridors, sub-goals, landmarks, agents on
 //! their way. What a family says and marks of its own is a `FamilyView` (`core/family.rs`), listed in `registry.rs`.
 
+pub(in crate::lab) mod buckets;
 pub(in crate::lab) mod hierarchy;
 pub(in crate::lab) mod journey;
 pub(in crate::lab) mod jump_distances;

@@ -1,5 +1,6 @@
 //! The families of searches that have something of their own to show or say, one line each.
 
+use super::buckets::BucketsView;
 use super::hierarchy::HierarchyView;
 use super::journey::view::JourneyView;
 use super::jump_distances::JumpDistancesView;
@@ -19,7 +20,8 @@ static STANDARD: &[ShownFamily] = &[
     family(Lane::is_on_graph, &SightGraphView),
     family(Lane::has_sub_goals, &SubGoalView),
     family(Lane::has_subgoals, &SubgoalGraphView),
-    family(Lane::has_jump_distances, &JumpDistancesView),
+    family(Lane::has_jump_tables, &JumpDistancesView),
+    family(Lane::is_in_buckets, &BucketsView),
 ];
 
 const fn family(has: fn(&Lane) -> bool, view: &'static dyn FamilyView) -> ShownFamily {

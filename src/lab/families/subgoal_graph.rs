@@ -1,10 +1,11 @@
 //! The subgoal graph that a lane has made to search it: what a picture draws of it, and its making in words.
 
+use crate::lab::core::cell_state::CellState;
 use crate::lab::core::family::FamilyView;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
 use crate::search::{Moment, OnSubgoals, SubgoalFacts, SubgoalKind, SubgoalLevel, SubgoalProgress};
-use crate::trace::{Event, Quantity};
+use crate::trace::{Event, EventKind, Quantity};
 use crate::world::{Grid, World};
 
 /// How a local subgoal is shown that its search has not met.
@@ -119,6 +120,18 @@ impl FamilyView for SubgoalGraphView {
             }
             _ => None,
         }
+    }
+
+    fn why(&self, _: &World, lane: &Lane, node: u32, state: CellState) -> Option<Message> {
+        if state != CellState::Closed {
+            return None;
+        }
+        let of_side = |side: usize| lane.trace().events_about(side as u8, node);
+        let last = (0..lane.sides())
+            .flat_map(of_side)
+            .filter(|(step, _)| *step <= lane.at())
+            .max_by_key(|(step, _)| *step)?;
+        (last.1.kind == EventKind::Pruned).then(|| Message::new("why.stalled"))
     }
 
     fn made(&self, lane: &Lane) -> Option<Vec<Message>> {

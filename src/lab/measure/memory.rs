@@ -28,6 +28,8 @@ const OPEN: u64 = 4;
 /// are true.
 const DISTANCE: u64 = 8;
 const OF_TABLES: u64 = 2;
+/// Bytes a cell of the jump distances of JPS+.
+const JUMPS: u64 = 16;
 /// Bytes a cell of the moves that are allowed.
 const MOVES: u64 = 1;
 /// Bytes a cell of a view of a trace.
@@ -88,6 +90,8 @@ struct Plan {
     moves_on_grid: bool,
     /// Distances that it keeps of each cell.
     tables: u64,
+    /// Bytes of each cell that its jump distances take.
+    jumps: u64,
 }
 
 impl Plan {
@@ -106,6 +110,7 @@ impl Plan {
             rule: move_rule(settings),
             moves_on_grid: entry.moves_on_grid,
             tables: settings.number("landmarks"),
+            jumps: u64::from(entry.id == "jump-point-plus") * JUMPS,
         }
     }
 
@@ -125,7 +130,7 @@ impl Plan {
         };
         let moves = MOVES * (1 + u64::from(self.rule.reach > 0));
         match self.lasting {
-            0 => self.views * (NODE + OPEN) + moves + tables,
+            0 => self.views * (NODE + OPEN) + moves + tables + self.jumps,
             searches => 2 * (searches * (LASTING + OPEN) + 2 * moves + BELIEF),
         }
     }

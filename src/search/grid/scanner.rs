@@ -54,6 +54,13 @@ impl Scanner for JumpBitmap {
         scan_blocks(grid, moves, self, from, direction, goal)
     }
 
+    fn tables(&self) -> Option<TableFacts> {
+        Some(TableFacts {
+            bytes: JumpBitmap::bytes(self) as u64,
+            ..TableFacts::default()
+        })
+    }
+
     fn bytes(&self) -> usize {
         JumpBitmap::bytes(self)
     }
