@@ -80,7 +80,7 @@ pub use engine::runner::{Advance, Response, Role, Runner, Stage};
 pub use engine::series::Series;
 pub use engine::settings::{MOVE_SETTINGS, SettingSpec, Settings};
 pub use engine::sub_goal_events::{SubGoalEvent, SubGoalEventKind, SubGoalEvents, SubGoalFacts};
-pub use engine::table_facts::{TableFacts, TableValidity};
+pub use engine::table_facts::{TableFacts, TableKind, TableValidity};
 pub use grid::bitmap::{JumpBitmap, ScanRun};
 pub use grid::distances::JumpDistances;
 pub use grid::jump_point::{JumpPoint, JumpPointSettings};

@@ -3,6 +3,7 @@
 use crate::lab::core::family::FamilyView;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
+use crate::search::TableKind;
 use crate::trace::{Event, EventKind, GOAL, JUMPS};
 use crate::world::World;
 
@@ -10,12 +11,13 @@ impl Lane {
     /// Whether its search has tables by which it finds jump points.
     pub(in crate::lab) fn has_jump_tables(&self) -> bool {
         self.tables()
-            .is_some_and(|tables| tables.landmarks.is_empty())
+            .is_some_and(|tables| tables.kind != TableKind::Landmarks)
     }
 
     /// Whether they are jump distances, in place of scanning.
     pub(in crate::lab) fn has_jump_distances(&self) -> bool {
-        self.tables().is_some_and(|tables| tables.jump_distances)
+        self.tables()
+            .is_some_and(|tables| tables.kind == TableKind::JumpDistances)
     }
 }
 
@@ -62,6 +64,6 @@ impl FamilyView for JumpDistancesView {
     fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
         let tables = lane.tables()?;
         let told = Message::new("lane.jump-distances").with("bytes", tables.bytes);
-        Some(Vec::from_iter(tables.jump_distances.then_some(told)))
+        Some(Vec::from_iter(lane.has_jump_distances().then_some(told)))
     }
 }

@@ -56,8 +56,8 @@ use crate::search::engine::pseudocode::{Line, Moment, line};
 use crate::search::engine::runner::Runner;
 use crate::search::engine::settings::SettingSpec;
 use crate::search::engine::settings::Settings;
-use crate::search::engine::table_facts::TableFacts;
 use crate::search::engine::table_facts::TableValidity;
+use crate::search::engine::table_facts::{TableFacts, TableKind};
 use crate::trace::{Counters, Process, Recorder, Status};
 use crate::world::Grid;
 
@@ -196,7 +196,7 @@ impl<C: Cost> Search for LandmarkSearch<C> {
             expanded: tables.expanded(),
             bytes: tables.bytes() as u64,
             standing: self.standing,
-            jump_distances: false,
+            kind: TableKind::Landmarks,
         })
     }
 

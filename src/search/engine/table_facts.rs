@@ -12,6 +12,18 @@ pub enum TableValidity {
     Cheaper,
 }
 
+/// What precomputed tables hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TableKind {
+    /// Distances from and to landmarks.
+    #[default]
+    Landmarks,
+    /// Jump distances of each cell and direction.
+    JumpDistances,
+    /// Where straight scans stop, as bits.
+    ScanStops,
+}
+
 /// Facts on the tables that a search has precomputed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableFacts {
@@ -23,6 +35,6 @@ pub struct TableFacts {
     pub bytes: u64,
     /// Whether they are valid for the world as it is.
     pub standing: TableValidity,
-    /// Whether they are jump distances, without landmarks.
-    pub jump_distances: bool,
+    /// What they hold.
+    pub kind: TableKind,
 }

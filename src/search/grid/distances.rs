@@ -10,7 +10,7 @@ use super::bitmap::ScanRun;
 use super::jumps::{Scan, beside, is_forced};
 use super::scanner::Scanner;
 use crate::graph::{DIRECTIONS, FIRST_DIAGONAL, Moves};
-use crate::search::engine::table_facts::TableFacts;
+use crate::search::engine::table_facts::{TableFacts, TableKind};
 use crate::world::{Cell, CellBox, Grid, MAX_SIDE, Medium};
 
 // A distance is less than a side.
@@ -168,7 +168,7 @@ impl Scanner for JumpDistances {
     fn tables(&self) -> Option<TableFacts> {
         Some(TableFacts {
             bytes: Scanner::bytes(self) as u64,
-            jump_distances: true,
+            kind: TableKind::JumpDistances,
             ..TableFacts::default()
         })
     }

@@ -4,7 +4,7 @@
 use super::bitmap::JumpBitmap;
 use super::jumps::{Scan, scan_blocks};
 use crate::graph::Moves;
-use crate::search::engine::table_facts::TableFacts;
+use crate::search::engine::table_facts::{TableFacts, TableKind};
 use crate::world::{Cell, CellBox, Grid, Medium};
 
 /// A source of jump points, kept from run to run of a search.
@@ -57,6 +57,7 @@ impl Scanner for JumpBitmap {
     fn tables(&self) -> Option<TableFacts> {
         Some(TableFacts {
             bytes: JumpBitmap::bytes(self) as u64,
+            kind: TableKind::ScanStops,
             ..TableFacts::default()
         })
     }
