@@ -17,7 +17,10 @@ const REPEATS: usize = 3;
 
 /// The rules of moves: four neighbours, and eight with different costs of a diagonal.
 const MOVES: [(&str, &[(&str, &str)]); 3] = [
-    ("4 neighbours", &[("neighbours", "4")]),
+    (
+        "4 neighbours",
+        &[("neighbours", "4"), ("heuristic", "manhattan")],
+    ),
     ("8, diagonal 1.5", &[("diagonal", "1.5")]),
     ("8, diagonal sqrt 2", &[("diagonal", "sqrt2")]),
 ];

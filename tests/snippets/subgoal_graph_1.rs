@@ -12,7 +12,7 @@ pub fn open_map(grid: Grid) -> Result<Solver, Message> {
     let specs = algorithm.all_settings();
     let mut settings = Settings::defaults(&specs);
     for (setting, option) in [
-        ("subgoal-levels", "2"),
+        ("subgoal-levels", "contracted"),
         ("subgoals-made", "steps"),
         ("heuristic", "zero"),
         ("ties", "lifo"),

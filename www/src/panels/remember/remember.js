@@ -9,6 +9,7 @@
  */
 import { download } from '../../common/download.js';
 import { say } from '../../common/texts.js';
+import { hasRest } from '../../engine/later.js';
 import { keepAside, opening } from './aside.js';
 import { forgetHurried, hurried, hurry } from './hurry.js';
 import { arrives, forgetAddress } from '../arrive/address.js';
@@ -171,6 +172,8 @@ export function remember(scope) {
       if (refused) return;
       refused = true;
       const full = /** @type {DOMException | null} */ (error)?.name === 'QuotaExceededError';
+      // The words come with the rest.
+      await hasRest(scope);
       scope.notify(say(full ? 'remember.full' : 'remember.denied'), 'note', { label: say('notice.rescue'), run: () => saveLab(scope) });
     } finally {
       writing--;
