@@ -53,7 +53,7 @@ export function makePrepared(source) {
   const said = h('p', { class: 'said', role: 'status' }, say('prepared.not-yet'));
   // Told to who listens at the end, not at every algorithm.
   const counted = h('p', { class: 'soft so-far' });
-  const short = h('p', { class: 'in-short', role: 'status' });
+  const short = h('p', { class: 'prepared-short', role: 'status' });
   const place = h('div', { class: 'drawing', role: 'img', 'aria-label': say('prepared.chart') });
   const key = h('div', { class: 'size-key' }, h('span', {}, say('prepared.size')), /** @type {any} */ (sizeKey()));
   const table = h('div', { class: 'prepared-scroll', tabindex: 0, role: 'region', 'aria-label': say('prepared.table') });

@@ -27,7 +27,7 @@ test('in the lesson all that prepares is measured, drawn and told; what is drawn
   // Exact ones are never longer, and every point of the picture is a row of the table.
   expect(rows.find(([, name]) => name === 'A* on a subgoal graph, 2 levels')?.[6]).toBe('0 %');
   await expect(box.locator('.drawing circle')).toHaveCount(rows.length);
-  await expect(box.locator('.in-short')).toContainText(/answers fastest, .* times as fast as A\*/);
+  await expect(box.locator('.prepared-short')).toContainText(/answers fastest, .* times as fast as A\*/);
   const { revision } = await labOf(town);
   await town.locator('.scene-bar [data-tool="draw"]').click();
   await pressOn(town, 4, 4);

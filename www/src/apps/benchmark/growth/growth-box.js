@@ -19,7 +19,7 @@ export function makeGrowth() {
   const cancel = h('button', { class: 'button', type: 'button', hidden: true, onclick: () => finish(say('growth.stopped')) }, say('benchmark.cancel'));
   const said = h('p', { class: 'said', role: 'status' });
   // Told to who listens at the end, not at every size.
-  const counted = h('p', { class: 'soft counted' });
+  const counted = h('p', { class: 'soft growth-at' });
   const place = h('div', { class: 'growth-table', tabindex: 0, role: 'region', 'aria-label': say('growth.title'), hidden: true });
   const node = h('details', { class: 'choice growth' }, h('summary', {}, say('growth.title')),
     h('p', { class: 'soft' }, say('growth.about', { blocked: BLOCKED, n: PROBLEMS })),
