@@ -3,18 +3,16 @@
  * when the lanes may come to most of it.
  *
  * @import { WayScope } from '../../element/element.js'
- * @import { Memory } from '../../engine/types.js'
  */
 import { h, setText } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
-import { memory as size, say } from '../../common/texts.js';
+import { say } from '../../common/texts.js';
+import { later } from '../../engine/later.js';
 
 /** From this share on it warns. */
 const NEAR = 0.7;
 /** While time runs it is read no oftener than this, in milliseconds. */
 const READABLE = 500;
-const PARTS = /** @type {const} */ (['search', 'trace', 'view', 'picture']);
-const SHARED = /** @type {const} */ (['world', 'undo', 'references', 'comparison', 'total']);
 
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
 export function makeMemoryMeter(scope) {
@@ -22,16 +20,10 @@ export function makeMemoryMeter(scope) {
   const used = h('span', { class: 'used' });
   const fill = h('div', { class: 'bar-fill' });
   const near = h('p', { class: 'near', hidden: true });
-  const body = h('tbody', {});
-  const table = h('table', {},
-    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, say('memory.lane')), ...PARTS.map((part) => h('th', { scope: 'col', title: say(`memory.${part}.help`) }, say(`memory.${part}`))))),
-    body);
-  const shared = SHARED.map((part) => ({ part, value: h('dd', {}) }));
-  const taken = h('dd', {});
-  const sums = h('dl', {},
-    ...shared.map(({ part, value }) => h('div', { title: say(`memory.${part}.help`) }, h('dt', {}, say(`memory.${part}`)), value)),
-    h('div', { title: say('memory.taken.help') }, h('dt', {}, say('memory.taken')), taken));
-  const details = h('details', { ontoggle: show }, h('summary', {}, /** @type {any} */ (icon('down')), say('memory.title'), used, h('div', { class: 'bar-track', 'aria-hidden': 'true' }, fill)), table, sums);
+  /** @type {ReturnType<typeof import('./memory-parts.js').makeMemoryParts> | null} */
+  let parts = null;
+  let asked = false;
+  const details = h('details', { ontoggle: open }, h('summary', {}, /** @type {any} */ (icon('down')), say('memory.title'), used, h('div', { class: 'bar-track', 'aria-hidden': 'true' }, fill)));
   const node = h('div', { class: 'memory' }, near, details);
 
   function show() {
@@ -45,21 +37,17 @@ export function makeMemoryMeter(scope) {
     near.hidden = most < NEAR * memory.limit;
     node.toggleAttribute('data-near', !near.hidden);
     setText(near, near.hidden ? '' : say('memory.near', { bytes: most, limit: memory.limit }));
-    if (details.open) showParts(memory, engine.memoryBytes);
+    if (details.open) parts?.show(memory, engine.memoryBytes);
   }
 
-  /** @param {Memory} memory @param {number} whole what the engine has taken */
-  function showParts(memory, whole) {
-    while (body.rows.length > memory.lanes.length) body.deleteRow(-1);
-    while (body.rows.length < memory.lanes.length) body.append(h('tr', {}, h('th', { scope: 'row' }), ...PARTS.map(() => h('td', {}))));
-    memory.lanes.forEach((lane, i) => {
-      [String(i + 1), ...PARTS.map((part) => size(lane[part]))].forEach((text, column) => setText(body.rows[i].cells[column], text));
-    });
-    for (const { part, value } of shared) {
-      setText(value, size(memory[part]));
-      if (part === 'comparison') /** @type {HTMLElement} */ (value.parentElement).hidden = memory[part] === 0;
+  async function open() {
+    if (!asked && details.open) {
+      asked = true;
+      parts = await later(scope, async () => (await import('./memory-parts.js')).makeMemoryParts());
+      asked = Boolean(parts);
+      details.append(...(parts?.nodes ?? []));
     }
-    setText(taken, size(whole));
+    show();
   }
 
   return {

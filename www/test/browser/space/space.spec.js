@@ -221,7 +221,7 @@ test('a camera drives along the way; the diagram leads to any place on it', asyn
   const { width } = /** @type {{ width: number }} */ (await diagram.boundingBox());
   await diagram.click({ position: { x: width / 2, y: 40 } });
   await expect(figure(page, 'Current speed')).not.toHaveText('0 m/s');
-  await page.getByRole('combobox', { name: 'View' }).selectOption('from behind');
+  await page.getByRole('combobox', { name: 'View', exact: true }).selectOption('from behind');
   await page.getByRole('button', { name: 'Drive' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
