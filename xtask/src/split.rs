@@ -130,8 +130,6 @@ const LATER: &[&str] = &[
 /// behind a `*`: only what [`LATER`] names calls them. Numbers with places are written as text by the rest only: what
 /// the first file throws has them written by JavaScript (`text_of` of src/web/values.rs).
 const POINTED_AT: &[&str] = &[
-    "Lane>::has_jump_tables",
-    "Lane>::is_in_buckets",
     "lab::core::recorded::about",
     "hierarchy::*::about",
     "hierarchy::*::pseudocode",
