@@ -91,6 +91,7 @@ fn says(words: &BTreeMap<String, String>, message: &Message, value: &Arg) -> boo
         "threshold",
         "cells",
         "read",
+        "shorter",
     ];
     names.into_iter().any(|name| {
         let slot = [format!("{{{name}}}"), format!("{{{name}|")];

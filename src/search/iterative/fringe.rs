@@ -20,10 +20,10 @@
 //!
 //! **Buckets.** With diagonals of the square root of two nearly each f is its own, and so is its pass. As a choice
 //! the threshold rises to the top of a bucket of f: all nodes whose f lies in one bucket are expanded in one pass. A
-//! cheaper path may then come to light in the pass that first reaches the goal, so a goal dearer than the smallest f of
-//! its pass is put off to the front of `later`: it is looked at again when nothing else is left within the threshold.
-//! The path is still optimal; nodes whose f lies between the optimum and the top of its bucket are expanded in vain, and more are
-//! expanded again.
+//! cheaper path may then come to light in the pass that first reaches the goal, so a goal dearer than the smallest f
+//! of its pass is put off to the front of `later`: it is looked at again when nothing else is left within the
+//! threshold. The path is still optimal; nodes whose f lies between the optimum and the top of its bucket are
+//! expanded in vain, and more are expanded again.
 //!
 //! **Deviations.** From the thesis's listing 5.5, which finds no path as printed: what equals the threshold is expanded
 //! (by the listing it is put off, so that the first pass puts off the start and reports failure), the goal is tested
