@@ -116,7 +116,13 @@ impl FamilyView for SubgoalGraphView {
                 let g = Message::new("values.g").with("of", "n").with("g", g);
                 let shorter = event.other as f64 * lane.unit(world);
                 let down = Message::new("values.down").with("cost", shorter);
-                Some(vec![Message::new("values.n").with("cell", cell), g, down])
+                let record = lane.trace().view(event.space.into()).record(event.node);
+                let f = record.map(|record| {
+                    let f = (record.g + record.h) as f64 * lane.unit(world);
+                    Message::new("values.f").with("of", "n").with("f", f)
+                });
+                let n = Message::new("values.n").with("cell", cell);
+                Some([n, g].into_iter().chain(f).chain([down]).collect())
             }
             _ => None,
         }
