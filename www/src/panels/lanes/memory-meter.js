@@ -43,7 +43,8 @@ export function makeMemoryMeter(scope) {
   async function open() {
     if (!asked && details.open) {
       asked = true;
-      parts = await later(scope, async () => (await import('./memory-parts.js')).makeMemoryParts());
+      const part = await later(scope, () => import('./memory-parts.js'));
+      parts = part?.makeMemoryParts() ?? null;
       asked = Boolean(parts);
       details.append(...(parts?.nodes ?? []));
     }
