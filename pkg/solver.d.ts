@@ -144,9 +144,9 @@ export interface Solver {
    * ```
    *
    * ```text
-   * 25 0
-   * 20 1
-   * 19 1
+   * 21 0
+   * 16 1
+   * 15 1
    * ```
    */
   goalTaken(): number;

@@ -4,10 +4,10 @@ use std::fs;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
+use std::thread::{self, sleep};
 use std::time::{Duration, SystemTime};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::command;
 use crate::node;
@@ -23,9 +23,15 @@ pub fn serve(project: &Project, port: Option<u16>, open: bool) -> Result<()> {
     let port = free_port(port)?;
     let mut before = newest(project);
     let mut steps = Steps::default();
-    steps.step("npm packages", &[], || node::packages(project));
-    steps.step("wasm of the laboratory", &["npm packages"], || {
-        wasm::build_laboratory(project, Optimise::No).map(drop)
+    // The one waits for the network, the other for the processor.
+    steps.step("npm packages and the wasm of the laboratory", &[], || {
+        thread::scope(|scope| {
+            let packages = scope.spawn(|| node::packages(project));
+            wasm::build_laboratory(project, Optimise::No)?;
+            packages
+                .join()
+                .map_err(|_| anyhow!("the installation of npm packages panicked"))?
+        })
     });
     steps.summary()?;
 
