@@ -44,12 +44,12 @@ async function measure([bytes, pictures, times]) {
   const { engine } = way;
   const frame = () => new Promise((done) => { requestAnimationFrame(done); });
   while (!engine.ready || !way.found) await frame();
-  const { space } = app.yard;
+  const { space } = app.scene;
   const route = engine.route();
   const middle = 2 * Math.floor(route.length / 4);
   const [x, y] = [route[middle], route[middle + 1]];
   app.edit(() => space.addDisc(x, y, 1.5, 2));
-  const index = app.yard.obstacles.length - 1;
+  const index = app.scene.obstacles.length - 1;
   while (!engine.ready) await frame();
   await frame();
   /** @type {Record<'edit' | 'repair' | 'way' | 'draw', number[]>} */

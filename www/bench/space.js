@@ -34,11 +34,11 @@ const longest = (/** @type {number} */ times, /** @type {() => unknown} */ act) 
 /** What it is, what it takes, in which unit, and the limit. @type {[string, number, string, number][]} */
 const rows = [];
 
-const yard = squares(250);
+const scene = squares(250);
 const places = Array.from({ length: 100_000 }, (_, i) => [((i * 7919) % 63_000) / 1000, ((i * 104_729) % 63_000) / 1000]);
-yard.clearance(1, 1);
+scene.clearance(1, 1);
 const probes = median(9, () => {
-  for (const [x, y] of places) yard.clearance(x, y);
+  for (const [x, y] of places) scene.clearance(x, y);
 });
 rows.push(['whether a place is free and its nearest point, 1,000 edges, the call from JavaScript included', (probes / places.length) * 1000, 'µs', 1]);
 
@@ -55,18 +55,18 @@ rows.push(['a mesh repaired after one of 2,000 obstacles was moved', repairs[100
 rows.push(['the same, the longest but one of a hundred', repairs[198], 'ms', 16]);
 rows.push([`the same beside building anew, ${meshAnew.toFixed(0)} ms`, (100 * repairs[100]) / meshAnew, '%', 5]);
 
-const settings = Roads.suited(yard, 0.4);
+const settings = Roads.suited(scene, 0.4);
 const build = (/** @type {any} */ with_) => {
   const roads = new Roads();
-  roads.begin(yard, with_);
-  while (roads.advance(yard, 100_000, false));
+  roads.begin(scene, with_);
+  while (roads.advance(scene, 100_000, false));
   return roads;
 };
 let roads = build({ ...settings, vertices: 300, idle: 0 });
 const { vertices } = roads.progress();
 rows.push([`roadmap of ${vertices} vertices (300 asked for)`, median(5, () => build({ ...settings, vertices: 300, idle: 0 }).free()), 'ms', 100]);
 
-const ends = Array.from({ length: 400 }, (_, i) => [places[i], places[i + 5000]]).filter(([a, b]) => yard.clearance(a[0], a[1]) > 0.5 && yard.clearance(b[0], b[1]) > 0.5);
+const ends = Array.from({ length: 400 }, (_, i) => [places[i], places[i + 5000]]).filter(([a, b]) => scene.clearance(a[0], a[1]) > 0.5 && scene.clearance(b[0], b[1]) > 0.5);
 // Where edges cross there is a vertex, so that no roadmap has three edges for each of them; the last is as dense as they come.
 for (const dense of [
   { vertices: 420, cycle: 1.1 },
@@ -75,7 +75,7 @@ for (const dense of [
 ]) {
   roads = build({ ...settings, idle: 0, ...dense });
   const large = roads.progress();
-  const find = (/** @type {number[][]} */ [a, b]) => roads.find(yard, a[0], a[1], b[0], b[1], false);
+  const find = (/** @type {number[][]} */ [a, b]) => roads.find(scene, a[0], a[1], b[0], b[1], false);
   const found = ends.filter((pair) => {
     try {
       find(pair);

@@ -1,7 +1,7 @@
 /**
  * The page of continuous space: a floor that is drawn and edited, a panel with a tab for each study, and time that goes on.
  *
- * @import { Source } from './yard.js'
+ * @import { Source } from './page-scene.js'
  * @import { Aside } from './put-aside.js'
  * @import { PageState } from './app/state.js'
  * @typedef {ReturnType<typeof makeApp>} App
@@ -53,9 +53,9 @@ export function makeApp(place, site, { figure = false } = {}) {
 
 /** What studies and tools are given. @param {PageState} page @param {string} site */
 function handsOf(page, site) {
-  const { place, studies, yard } = page;
+  const { place, studies, scene } = page;
   const app = {
-    yard,
+    scene,
     site,
     /** Whether it is a part of a text. */
     figure: page.figure,

@@ -7,14 +7,14 @@ import { surrounds } from './editor/box.js';
 
 /** @param {import('./app.js').App} app @param {Point} at @returns {Drag | null} nothing where no obstacle is, or one that is all around: who drags there moves the view */
 export function dragObstacle(app, at) {
-  const { space } = app.yard;
+  const { space } = app.scene;
   const picked = space.pickAny(at.x, at.y, 0);
   if (picked?.layer === 'door') {
     let still = true;
     return { move: () => (still = false), drop: () => still && app.edit(() => space.turnDoor(picked.index)) };
   }
   const obstacle = space.pick(at.x, at.y, 0);
-  if (obstacle < 0 || surrounds(app.yard.obstacles[obstacle], app.yard.floor)) return null;
+  if (obstacle < 0 || surrounds(app.scene.obstacles[obstacle], app.scene.floor)) return null;
   let last = at;
   let joined = false;
   return {

@@ -84,8 +84,8 @@ export function makeEditor(app) {
     /** Another scene, or another revision of it. */
     changed() {
       const { piece } = editor;
-      if (editor.chosen >= app.yard.obstacles.length) choose(editor, -1);
-      if (piece && piece.index >= piecesOf(app.yard, piece.layer).length) choosePiece(editor, null);
+      if (editor.chosen >= app.scene.obstacles.length) choose(editor, -1);
+      if (piece && piece.index >= piecesOf(app.scene, piece.layer).length) choosePiece(editor, null);
       editor.under = null;
     },
     /** @param {() => void} listener */
@@ -97,9 +97,9 @@ export function makeEditor(app) {
     hover(at, reach) {
       editor.over = at && snapped(at, editor.snap);
       // Of a large map with nothing but walls nothing is asked at each move.
-      const { areas, doors, items } = app.yard.layers;
-      const found = at && (areas.length + doors.length + items.length || app.yard.hasPassed) ? app.yard.space.pickAny(at.x, at.y, reach) : null;
-      const under = found && (found.layer !== 'obstacle' || heightOf(app.yard.obstacles[found.index]) !== 'wall') ? found : null;
+      const { areas, doors, items } = app.scene.layers;
+      const found = at && (areas.length + doors.length + items.length || app.scene.hasPassed) ? app.scene.space.pickAny(at.x, at.y, reach) : null;
+      const under = found && (found.layer !== 'obstacle' || heightOf(app.scene.obstacles[found.index]) !== 'wall') ? found : null;
       const other = under?.layer !== editor.under?.layer || under?.index !== editor.under?.index;
       editor.under = under;
       if (editor.drawn.length || other) app.ask();
@@ -118,10 +118,10 @@ export function makeEditor(app) {
 
 /** @param {EditorState} editor @param {1 | -1} by */
 function chooseNext(editor, by) {
-  const { app: { yard }, chosen, piece } = editor;
+  const { app: { scene }, chosen, piece } = editor;
   const layers = /** @type {const} */ (['area', 'door', 'item']);
-  const pieces = layers.flatMap((layer) => piecesOf(yard, layer).map((_, index) => ({ layer, index })));
-  const first = yard.obstacles.length;
+  const pieces = layers.flatMap((layer) => piecesOf(scene, layer).map((_, index) => ({ layer, index })));
+  const first = scene.obstacles.length;
   const count = first + pieces.length;
   if (!count) return null;
   const now = piece ? first + pieces.findIndex(({ layer, index }) => layer === piece.layer && index === piece.index) : chosen;
@@ -133,11 +133,11 @@ function chooseNext(editor, by) {
 
 /** @param {EditorState} editor @returns {[number, number, number, number] | null} left, lower, right and upper side */
 function boxOfChosen(editor) {
-  const { app: { yard }, piece } = editor;
+  const { app: { scene }, piece } = editor;
   const outline = outlineOf(editor);
   if (outline) return boxOf(outline);
   if (piece?.layer !== 'item') return null;
-  const { x, y } = yard.layers.items[piece.index].at;
+  const { x, y } = scene.layers.items[piece.index].at;
   return [x, y, x, y];
 }
 
@@ -145,7 +145,7 @@ function boxOfChosen(editor) {
 function removeChosen(editor) {
   const { app, chosen, piece } = editor;
   if (chosen < 0 && !piece) return;
-  const { space } = app.yard;
+  const { space } = app.scene;
   if (app.edit(() => (piece ? space.removePiece(piece.layer, piece.index) : space.remove(chosen)))) choose(editor, -1);
 }
 

@@ -5,7 +5,7 @@
  * @typedef {import('../../wasm/space.js').FrameNumbers} Into
  */
 import { FrameNumbers } from '../../wasm/space.js';
-import { memory } from './yard.js';
+import { memory } from './page-scene.js';
 
 export class Numbers {
   /** What the engine writes into. @type {Into} */

@@ -19,7 +19,7 @@ import { openInLab } from './crossing/to-lab.js';
 import { bindFiles } from './drop-files.js';
 import { SCENES, shippedScene } from './floor-files.js';
 import { remember, remembered } from './remember.js';
-import { startSpace } from './yard.js';
+import { startSpace } from './page-scene.js';
 
 addTexts(words);
 // What is wrong with a file of JSON is said in the words of other files.

@@ -62,8 +62,8 @@ export function makePlanner(app, { id, usual, along, change }) {
     },
     /** To be asked on the scene as it is; null where there is no roadmap to plan on. */
     get engine() {
-      if (chosen !== 'roadmap') return (engine ??= new Planner(chosen, app.yard.space));
-      if (!engine && along.built) engine = Planner.onRoadmap(app.yard.space, along.built.engine);
+      if (chosen !== 'roadmap') return (engine ??= new Planner(chosen, app.scene.space));
+      if (!engine && along.built) engine = Planner.onRoadmap(app.scene.space, along.built.engine);
       return engine;
     },
     /** Whether the roadmap that it needs is not there yet and will be. */

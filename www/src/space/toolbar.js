@@ -23,8 +23,8 @@ export function makeToolbar(app) {
     update(drawing) {
       for (const { id, node: one } of buttons) one.setAttribute('aria-pressed', String(drawing && app.editor.tool === id));
       const own = app.study?.edits;
-      undo.disabled = !app.yard.space.canUndo && !(drawing && app.editor.drawing) && !own?.canUndo;
-      redo.disabled = !app.yard.space.canRedo && !own?.canRedo;
+      undo.disabled = !app.scene.space.canUndo && !(drawing && app.editor.drawing) && !own?.canUndo;
+      redo.disabled = !app.scene.space.canRedo && !own?.canRedo;
     },
   };
 }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { GroupStudy, Planner, Roads, Space, Walk } from '../../wasm/space.js';
 import { Numbers } from '../../src/space/frame-numbers.js';
-import { startSpace } from '../../src/space/yard.js';
+import { startSpace } from '../../src/space/page-scene.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
 const scene = (/** @type {string} */ name) => Space.open(JSON.parse(file(`../../../maps/${name}.json`).toString()), name);

@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import init, { CrowdStudy, Roads, Space, Walk } from '../../wasm/space.js';
 import { lookOf } from '../../src/space/layers/draw-areas.js';
 import { makeRoom } from '../../src/space/walk/room.js';
-import { Yard } from '../../src/space/yard.js';
+import { PageScene } from '../../src/space/page-scene.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
 const river = () => JSON.parse(file('../../../maps/river.json').toString());
@@ -24,28 +24,28 @@ function refused(act) {
 }
 
 test('areas, doors and items are read as they stand in the file', () => {
-  const yard = new Yard();
-  yard.open({ kind: 'scene', json: river() }, '');
-  const { areas, doors, items } = yard.layers;
+  const scene = new PageScene();
+  scene.open({ kind: 'scene', json: river() }, '');
+  const { areas, doors, items } = scene.layers;
   assert.deepEqual(areas.map(({ name, medium, walkable }) => [name, medium, walkable]), [['river', 'water', false], ['river', 'water', false], ['river', 'water', false], ['ford', 'land', true], ['pond', 'water', false], ['rock', 'land', false]]);
   assert.deepEqual(areas.map(lookOf), ['water', 'water', 'water', 'rough', 'water', 'rock']);
   assert.deepEqual(areas[3].rings[0][0], { x: 11.4, y: 15.6 });
   assert.deepEqual([doors[0].state, doors[0].oneWay, doors[0].rings[0].length], ['shut', null, 4]);
   assert.deepEqual(items.map(({ kind, facing }) => [kind, facing]), [['object', null], ['drink', 0], ['look', Math.PI]]);
-  assert.equal(yard.barriers.length, yard.obstacles.length + 5 + 1);
+  assert.equal(scene.barriers.length, scene.obstacles.length + 5 + 1);
   // Nobody is put into water.
-  assert.deepEqual([yard.space.clearance(15, 4), yard.space.clearance(15, 10)], [0, 0]);
-  yard.space.turnDoor(0);
-  assert.equal(yard.layers.doors[0].state, 'locked');
-  yard.space.turnDoor(0);
-  assert.equal(yard.layers.doors[0].state, 'open');
-  assert.equal(yard.barriers.length, yard.obstacles.length + 5);
+  assert.deepEqual([scene.space.clearance(15, 4), scene.space.clearance(15, 10)], [0, 0]);
+  scene.space.turnDoor(0);
+  assert.equal(scene.layers.doors[0].state, 'locked');
+  scene.space.turnDoor(0);
+  assert.equal(scene.layers.doors[0].state, 'open');
+  assert.equal(scene.barriers.length, scene.obstacles.length + 5);
   // A scene without layers has its obstacles in the way, and is written as version 1.
-  yard.space.clear();
-  assert.equal(yard.barriers, yard.obstacles);
-  assert.equal(JSON.parse(yard.space.write('')).version, 1);
-  yard.space.undo();
-  assert.equal(JSON.parse(yard.space.write('')).version, 2);
+  scene.space.clear();
+  assert.equal(scene.barriers, scene.obstacles);
+  assert.equal(JSON.parse(scene.space.write('')).version, 1);
+  scene.space.undo();
+  assert.equal(JSON.parse(scene.space.write('')).version, 2);
 });
 
 test('pieces are drawn, changed, moved, picked and taken away, each a step of undo', () => {
@@ -115,25 +115,25 @@ function walked(space) {
 }
 
 test('with the gate shut a character goes by the ford, with it open over the bridge, and never through water', () => {
-  const yard = new Yard();
-  yard.open({ kind: 'scene', json: river() }, '');
+  const scene = new PageScene();
+  scene.open({ kind: 'scene', json: river() }, '');
   for (const [state, highest] of /** @type {const} */ ([['shut', true], ['open', false], ['locked', true]])) {
-    yard.space.setDoor(0, '', state, undefined, false);
-    const trail = walked(yard.space);
+    scene.space.setDoor(0, '', state, undefined, false);
+    const trail = walked(scene.space);
     const [x, y] = trail.slice(-2);
     assert.ok(Math.hypot(x - 27, y - 10.5) < 0.1, `${state}: ${x}, ${y}`);
     const ys = trail.filter((_, at) => at % 2 === 1);
     assert.equal(Math.max(...ys) > 15, highest, state);
-    const room = makeRoom(yard.barriers, yard.floor);
+    const room = makeRoom(scene.barriers, scene.floor);
     for (let at = 0; at < trail.length; at += 2) assert.ok(room.at(trail[at], trail[at + 1], 1.8) > 0.2, state);
   }
 });
 
 test('roadmaps and crowds keep out of water, too', () => {
-  const yard = new Yard();
-  yard.open({ kind: 'scene', json: river() }, '');
-  const { space } = yard;
-  const room = makeRoom(yard.barriers, yard.floor);
+  const scene = new PageScene();
+  scene.open({ kind: 'scene', json: river() }, '');
+  const { space } = scene;
+  const room = makeRoom(scene.barriers, scene.floor);
   const roads = new Roads();
   roads.begin(space, Roads.suited(space, 0.4));
   while (roads.advance(space, 1000, false));

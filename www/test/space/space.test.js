@@ -16,7 +16,7 @@ import { makeRoom } from '../../src/space/walk/room.js';
 import { Picture } from '../../src/space/picture.js';
 import { goalIn } from '../../src/space/walk/states.js';
 import { fit, toScene, toScreen, zoomAt } from '../../src/space/view.js';
-import { Yard } from '../../src/space/yard.js';
+import { PageScene } from '../../src/space/page-scene.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
 const scene = (/** @type {string} */ name) => Space.open(JSON.parse(file(`../../../maps/${name}.json`).toString()), name);
@@ -97,10 +97,10 @@ test('runs are those of the native program, bit by bit', () => {
 test('how near a body is to what stands in its way is what the engine says of all obstacles, and less of them for low and high ones', () => {
   for (const name of ['maze', 'columns', 'streets', 'bumpy-wall', 'one-object-maze']) {
     const space = scene(name);
-    const yard = new Yard();
-    yard.open({ kind: 'scene', json: JSON.parse(space.write('')) }, name);
-    const { left, bottom, right, top } = yard.floor;
-    const room = makeRoom(yard.obstacles, yard.floor);
+    const scene = new PageScene();
+    scene.open({ kind: 'scene', json: JSON.parse(space.write('')) }, name);
+    const { left, bottom, right, top } = scene.floor;
+    const room = makeRoom(scene.obstacles, scene.floor);
     let free = 0;
     for (let i = 0; i < 60; i++) {
       for (let j = 0; j < 40; j++) {
@@ -218,7 +218,7 @@ test('the memory of searches is that of the thesis, 1.6 MB and 80 MB', () => {
 test('of GeoJSON it is told what is left out, and whether there is nothing at all', () => {
   const square = [[[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]]];
   const inner = [[1, 1], [4, 1], [4, 4], [1, 4], [1, 1]];
-  const space = Space.openGeojson({ type: 'GeometryCollection', geometries: [{ type: 'Polygon', coordinates: square }, { type: 'Polygon', coordinates: [...square, inner, inner] }, { type: 'Point', coordinates: [1, 1] }] }, 'yard', 'metres');
+  const space = Space.openGeojson({ type: 'GeometryCollection', geometries: [{ type: 'Polygon', coordinates: square }, { type: 'Polygon', coordinates: [...square, inner, inner] }, { type: 'Point', coordinates: [1, 1] }] }, 'scene', 'metres');
   assert.deepEqual([space.mended, space.leftOut], [0, 2]);
   assert.throws(() => Space.openGeojson({ type: 'FeatureCollection', features: [] }, '', 'guessed'), (/** @type {any} */ error) => error.cause.id === 'geojson.empty');
 });

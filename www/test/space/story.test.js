@@ -62,7 +62,7 @@ test('a preference makes another plan, an abstract action a frame', () => {
   const names = () => story.plan(true).plan.steps.map((/** @type {any} */ one) => one.name);
   story.search(1e6, 20_000);
   assert.ok(names().includes('Storm'));
-  story.prefer(['operator', 'object', 'nothing'], ['Storm', 'yard', 'x'], new Int32Array([50, 50, 1]));
+  story.prefer(['operator', 'object', 'nothing'], ['Storm', 'scene', 'x'], new Int32Array([50, 50, 1]));
   story.search(1e6, 20_000);
   assert.ok(names().includes('Surprise') && !names().includes('Storm'));
   const attack = new StoryHandle(shipped('attack'));

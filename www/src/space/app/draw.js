@@ -15,7 +15,7 @@ const NOTHING = [];
 
 /** @param {PageState} page */
 export function draw(page) {
-  const { app, colours, current, parts: { canvas, context }, size, yard } = page;
+  const { app, colours, current, parts: { canvas, context }, size, scene } = page;
   const ratio = devicePixelRatio || 1;
   // A plan that is not seen costs next to nothing: what studies tell beside it they tell while they draw.
   const [width, height] = page.depth.mode === 'depth' ? [1, 1] : [Math.round(size.width * ratio), Math.round(size.height * ratio)];
@@ -25,21 +25,21 @@ export function draw(page) {
   context.fillStyle = colours('stage');
   context.fillRect(0, 0, size.width, size.height);
   const { study } = app;
-  const { areas, doors, items } = yard.layers;
-  const obstacles = study?.taken?.(yard.obstacles) ?? yard.obstacles;
-  drawFloor(drawing, yard.floor);
-  drawing.within(yard.floor, () => drawAreas(drawing, areas));
+  const { areas, doors, items } = scene.layers;
+  const obstacles = study?.taken?.(scene.obstacles) ?? scene.obstacles;
+  drawFloor(drawing, scene.floor);
+  drawing.within(scene.floor, () => drawAreas(drawing, areas));
   study?.drawBelow?.(drawing);
   drawObstacles(drawing, obstacles);
   drawDoors(drawing, doors);
-  drawing.within(yard.floor, () => drawAreaNames(drawing, areas, study?.called));
+  drawing.within(scene.floor, () => drawAreaNames(drawing, areas, study?.called));
   drawItems(drawing, items);
-  drawRim(drawing, yard.floor);
+  drawRim(drawing, scene.floor);
   study?.draw(drawing);
   if (current === 'scene') app.editor.draw(drawing);
   drawScale(drawing, size);
   page.toolbar.update(current === 'scene');
-  page.legend.update(yard.layers, obstacles, study?.legend?.() ?? NOTHING);
+  page.legend.update(scene.layers, obstacles, study?.legend?.() ?? NOTHING);
   page.legend.draw(colours);
   app.time.update();
   page.examples.update();

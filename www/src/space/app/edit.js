@@ -8,7 +8,7 @@ import { notify, wordsOf } from './notice.js';
 
 /** Makes a change of the scene; what cannot be is said, and nothing has changed then. @param {PageState} page @param {() => unknown} change @param {(error: unknown) => void} [refused] told why @returns {boolean} */
 export function edit(page, change, refused) {
-  const { revision } = page.yard.space;
+  const { revision } = page.scene.space;
   try {
     change();
   } catch (error) {
@@ -16,7 +16,7 @@ export function edit(page, change, refused) {
     notify(page, wordsOf(error), true);
     return false;
   }
-  changed(page, around(page.yard.space.since(revision)));
+  changed(page, around(page.scene.space.since(revision)));
   return true;
 }
 
@@ -40,7 +40,7 @@ function changed({ app, parts, redraw, studies }, box) {
 
 /** With nothing to take back or make again nothing happens. @param {PageState} page @param {'undo' | 'redo'} way */
 export function turn(page, way) {
-  const { space } = page.yard;
+  const { space } = page.scene;
   if (!(way === 'undo' ? space.canUndo : space.canRedo)) return;
   if (edit(page, () => space[way]())) page.app.editor.choose(-1);
 }

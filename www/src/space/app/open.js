@@ -2,7 +2,7 @@
  * Other scenes, with what was set up on them.
  *
  * @import { Aside } from '../put-aside.js'
- * @import { Source } from '../yard.js'
+ * @import { Source } from '../page-scene.js'
  * @import { PageState } from './state.js'
  */
 import { say } from '../../common/texts.js';
@@ -13,17 +13,17 @@ import { give } from './show.js';
 
 /** Another scene. What cannot be read is said, and the one before stays. @param {PageState} page @param {() => Source | Promise<Source>} read @param {string} name @returns {Promise<boolean>} */
 export async function open(page, read, name) {
-  const { app, yard } = page;
+  const { app, scene } = page;
   const turnOf = ++page.opens;
   let before = '';
-  const left = yard.space.name;
+  const left = scene.space.name;
   try {
     const source = await read();
     // Of two that were asked for the last one counts, whichever comes first.
     if (turnOf !== page.opens) return false;
     // Undo does not lead back to another scene: one that was worked on is put aside.
-    if (!page.figure && (yard.space.canUndo || app.touched)) before = app.text();
-    yard.open(source, name);
+    if (!page.figure && (scene.space.canUndo || app.touched)) before = app.text();
+    scene.open(source, name);
   } catch (error) {
     notify(page, wordsOf(error), true);
     return false;
@@ -37,7 +37,7 @@ export async function open(page, read, name) {
 
 /** @param {PageState} page @param {{ wrong: boolean, before: string, kept: boolean, left: string }} what there is to be said of it, and of the scene before */
 function tellOpened(page, { wrong, before, kept, left }) {
-  const { mended, leftOut } = page.yard.space;
+  const { mended, leftOut } = page.scene.space;
   const words = [
     wrong && say('space.set-up-wrong'),
     mended > 0 && say('space.mended', { n: mended }),
@@ -57,10 +57,10 @@ export async function openAside(page, one) {
 }
 
 /** Whether what the file says of a study makes no sense. @param {PageState} page */
-function opened({ app, depth, studies, yard }) {
+function opened({ app, depth, studies, scene }) {
   app.editor.giveUp();
   app.time.pause();
-  const saved = /** @type {Record<string, unknown> | null} */ (yard.space.study());
+  const saved = /** @type {Record<string, unknown> | null} */ (scene.space.study());
   let wrong = false;
   for (const [id, study] of studies) {
     study.opened();
@@ -77,12 +77,12 @@ function opened({ app, depth, studies, yard }) {
 export const saved = ({ studies }) => Object.fromEntries([...studies].flatMap(([id, study]) => (study.save ? [[id, study.save()]] : [])));
 
 /** The scene as text, as the page keeps it. @param {PageState} page @param {object} [more] what else goes along @returns {string} */
-export function textOf({ app, yard }, more = {}) {
+export function textOf({ app, scene }, more = {}) {
   const now = app.saved();
   // What was set up by studies that were never opened here stays as it came. Which views are shown is of the page, where it is not asked for.
-  const { [VIEW]: _, ...came } = /** @type {Record<string, unknown>} */ (yard.space.study() ?? {});
+  const { [VIEW]: _, ...came } = /** @type {Record<string, unknown>} */ (scene.space.study() ?? {});
   const all = { ...came, ...now, ...more };
-  return yard.space.write(Object.keys(all).length ? JSON.stringify(all) : '');
+  return scene.space.write(Object.keys(all).length ? JSON.stringify(all) : '');
 }
 
 /** The scene as a file or a link, with the views that are shown of it. @param {PageState} page @returns {string} */

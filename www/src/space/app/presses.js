@@ -29,10 +29,10 @@ export function bindPresses(page) {
 }
 
 /** What lies under the pointer is told beside it. @param {PageState} page @param {[number, number] | null} at */
-function hover({ app, parts: { canvas }, view, yard }, at) {
+function hover({ app, parts: { canvas }, view, scene }, at) {
   const point = at && toScene(view, ...at);
   const under = app.editor.hover(point, NEAR / view.scale);
-  const words = app.study?.hover?.(point, NEAR / view.scale) || (under ? tellPiece(yard, under, app.study?.called) : '');
+  const words = app.study?.hover?.(point, NEAR / view.scale) || (under ? tellPiece(scene, under, app.study?.called) : '');
   if (canvas.title !== words) canvas.title = words;
 }
 

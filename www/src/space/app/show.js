@@ -29,7 +29,7 @@ export async function need(page, id) {
   loading[id] ??= entry.load().then((part) => {
     const made = part.default(page.app);
     page.studies.set(id, made);
-    const saved = /** @type {Record<string, unknown> | null} */ (page.yard.space.study());
+    const saved = /** @type {Record<string, unknown> | null} */ (page.scene.space.study());
     if (!give(made, saved?.[id])) notify(page, say('space.set-up-wrong'), true);
     return made;
   });

@@ -15,7 +15,7 @@
  * @property {HTMLElement} place
  * @property {boolean} figure  A part of a text, with floor and time alone.
  * @property {App} app  What studies and tools are given.
- * @property {Yard} yard
+ * @property {PageScene} scene
  * @property {Parts} parts
  * @property {ReturnType<typeof makeRedraw>} redraw
  * @property {ReturnType<typeof makeToolbar>} toolbar
@@ -35,7 +35,7 @@
  */
 import { makeLegend } from '../layers/legend.js';
 import { themeColours } from '../theme-colours.js';
-import { Yard } from '../yard.js';
+import { PageScene } from '../page-scene.js';
 import { makeParts } from './parts.js';
 
 /** Without what is made for it. @param {HTMLElement} place @param {string} name @param {boolean} figure @returns {Omit<PageState, 'app' | 'redraw' | 'toolbar' | 'examples' | 'depth'>} */
@@ -43,7 +43,7 @@ export const initialState = (place, name, figure) => ({
   name,
   place,
   figure,
-  yard: new Yard(),
+  scene: new PageScene(),
   parts: makeParts(name),
   legend: makeLegend(),
   colours: themeColours(place),

@@ -13,30 +13,30 @@ const SENTENCE = 56;
 /** @param {PageState} page */
 export function fitView(page) {
   page.fitted = true;
-  page.view = fit(page.yard.floor, page.size);
+  page.view = fit(page.scene.floor, page.size);
   page.redraw.ask();
 }
 
 /** @param {PageState} page @param {number} px @param {number} py where it stays @param {number} factor */
 export function zoomView(page, px, py, factor) {
   page.fitted = false;
-  page.view = zoomAt(page.view, px, py, factor, page.yard.floor, page.size);
+  page.view = zoomAt(page.view, px, py, factor, page.scene.floor, page.size);
   page.redraw.ask();
 }
 
 /** Looks at a part of the floor, as large as fits. @param {PageState} page @param {import('../types.js').Point} middle @param {number} across @param {number} down metres */
 export function lookAt(page, middle, across, down) {
-  const { size, yard } = page;
+  const { size, scene } = page;
   const scale = Math.min(size.width / across, size.height / down);
   page.fitted = false;
-  page.view = zoomAt({ scale, x: size.width / 2 - middle.x * scale, y: size.height / 2 + middle.y * scale }, size.width / 2, size.height / 2, 1, yard.floor, size);
+  page.view = zoomAt({ scale, x: size.width / 2 - middle.x * scale, y: size.height / 2 + middle.y * scale }, size.width / 2, size.height / 2, 1, scene.floor, size);
   page.redraw.ask();
 }
 
 /** @param {PageState} page @param {number} dx @param {number} dy pixels */
 export function panView(page, dx, dy) {
   page.fitted = false;
-  page.view = pan(page.view, dx, dy, page.yard.floor, page.size);
+  page.view = pan(page.view, dx, dy, page.scene.floor, page.size);
   page.redraw.ask();
 }
 
@@ -52,7 +52,7 @@ export function followStage(page) {
   new ResizeObserver(([entry]) => {
     const { width, height } = entry.contentRect;
     page.size = { width: Math.max(1, width), height: Math.max(1, height), above: narrow.matches && !page.figure ? SENTENCE : 0 };
-    if (page.fitted) page.view = fit(page.yard.floor, page.size);
+    if (page.fitted) page.view = fit(page.scene.floor, page.size);
     page.redraw.ask();
   }).observe(page.parts.canvas);
   const again = () => {

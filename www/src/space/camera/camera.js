@@ -81,8 +81,8 @@ export default function makeCamera(app) {
 
 /** @param {CameraState} camera @param {any} saved */
 function load(camera, saved) {
-  const { ahead, eye, limits, looks, tour, yard } = camera;
-  tour.load(saved?.tour, yard.floor);
+  const { ahead, eye, limits, looks, tour, scene } = camera;
+  tour.load(saved?.tour, scene.floor);
   take(camera, {
     limits: limitsOf(saved?.limits, limits),
     ahead: inside(saved?.ahead, 0, MOST_AHEAD, ahead),

@@ -33,7 +33,7 @@ export function draw(camera, drawing) {
   drawPlots(camera, drawing, gone);
   panel.solid.node.hidden = camera.app.depth.mode !== 'plan';
   // Where there is depth, the view that has it paints this picture, too.
-  if (!camera.app.depth.open) drawScene(panel.canvas, camera.yard, { x, y, view, eye: camera.eye, colour: drawing.colour });
+  if (!camera.app.depth.open) drawScene(panel.canvas, camera.scene, { x, y, view, eye: camera.eye, colour: drawing.colour });
   tell(camera, gone, speed, distance);
 }
 

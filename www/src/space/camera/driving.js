@@ -65,7 +65,7 @@ export function anew(camera, keep = false) {
   /** @type {CameraStudy | null} */
   let made = null;
   try {
-    if (course === 'tour' && tour.stops.length > 1 && along.built) made = CameraStudy.tour(camera.yard.space, along.built.engine, tour.numbers(), tour.round, limits, ahead);
+    if (course === 'tour' && tour.stops.length > 1 && along.built) made = CameraStudy.tour(camera.scene.space, along.built.engine, tour.numbers(), tour.round, limits, ahead);
     else if (course === 'way' && along.ready) made = new CameraStudy(along.ready.engine, limits);
   } catch (error) {
     camera.refused = troubleOf(camera, error);
@@ -88,7 +88,7 @@ export function limited(camera) {
   if (!sent || !drive || !way) return anew(camera, true);
   try {
     const { goal, said } = sent;
-    const to = drive.sentTo(camera.yard.space, way.engine, time, ahead, goal.x, goal.y, limits);
+    const to = drive.sentTo(camera.scene.space, way.engine, time, ahead, goal.x, goal.y, limits);
     camera.time = 0;
     camera.sent = { goal, said };
     return replace(camera, to);
@@ -124,7 +124,7 @@ export function go(camera, at) {
     return void way.tap(at);
   }
   try {
-    const to = drive.sentTo(camera.yard.space, way.engine, time, ahead, at.x, at.y, limits);
+    const to = drive.sentTo(camera.scene.space, way.engine, time, ahead, at.x, at.y, limits);
     camera.time = 0;
     camera.course = 'way';
     camera.panel.courses.set(camera.course);

@@ -2,7 +2,7 @@
  * What the camera sees, painted by hand: column by column, from far to near. A picture to feel a drive by; where there is depth (`depth/eye.js`)
  * that paints it.
  *
- * @import { Yard } from '../yard.js'
+ * @import { PageScene } from '../page-scene.js'
  * @import { Look } from './columns.js'
  */
 import { channels } from '../drawing.js';
@@ -25,8 +25,8 @@ const TONES = 32;
 /** Who is followed: half of them across, their shoulders, and middle and radius of their head, in metres. */
 const [BROAD, SHOULDERS, HEAD, ROUND] = [0.24, 1.42, 1.62, 0.13];
 
-/** @param {HTMLCanvasElement} canvas @param {Yard} yard @param {{ x: number, y: number, view: number, eye: string, colour(name: string): string }} look */
-export function drawScene(canvas, yard, { x, y, view, eye, colour }) {
+/** @param {HTMLCanvasElement} canvas @param {PageScene} scene @param {{ x: number, y: number, view: number, eye: string, colour(name: string): string }} look */
+export function drawScene(canvas, scene, { x, y, view, eye, colour }) {
   const ratio = devicePixelRatio || 1;
   const { clientWidth: width, clientHeight: height } = canvas;
   if (!width) return;
@@ -41,7 +41,7 @@ export function drawScene(canvas, yard, { x, y, view, eye, colour }) {
   context.fillRect(0, 0, width, horizon);
   context.fillStyle = colour('ground');
   context.fillRect(0, horizon, width, height - horizon);
-  const { standing, floor: { left, right, bottom, top } } = yard;
+  const { standing, floor: { left, right, bottom, top } } = scene;
   const rim = [[left - RIM, bottom - RIM, right + RIM, bottom], [left - RIM, top, right + RIM, top + RIM], [left - RIM, bottom, left, top], [right, bottom, right + RIM, top]];
   const rims = rim.map(([a, b, c, d]) => ({ centre: null, radius: null, low: 0, high: RIM, rings: [[{ x: a, y: b }, { x: c, y: b }, { x: c, y: d }, { x: a, y: d }]] }));
   const tone = tones(colour);

@@ -55,16 +55,16 @@ export function makeLooks(camera, looked) {
   };
 }
 
-/** Centimetres are enough; and it is on the floor. @param {Pick<CameraState, 'yard'>} camera @param {Point} at @returns {Point} */
-function within({ yard: { floor: { left, right, bottom, top } } }, { x, y }) {
+/** Centimetres are enough; and it is on the floor. @param {Pick<CameraState, 'scene'>} camera @param {Point} at @returns {Point} */
+function within({ scene: { floor: { left, right, bottom, top } } }, { x, y }) {
   const kept = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ high) => Math.round(Math.min(high, Math.max(low, value)) * 100) / 100;
   return { x: kept(x, left, right), y: kept(y, bottom, top) };
 }
 
-/** The middle of the floor, where nobody has said anything. @param {Pick<CameraState, 'yard'>} camera @returns {Point} */
-export const usualTarget = ({ yard: { floor: { left, right, bottom, top } } }) => ({ x: (left + right) / 2, y: (bottom + top) / 2 });
+/** The middle of the floor, where nobody has said anything. @param {Pick<CameraState, 'scene'>} camera @returns {Point} */
+export const usualTarget = ({ scene: { floor: { left, right, bottom, top } } }) => ({ x: (left + right) / 2, y: (bottom + top) / 2 });
 
-/** A target as a file has it. @param {any} saved @param {Pick<CameraState, 'yard'>} camera @returns {Point} */
+/** A target as a file has it. @param {any} saved @param {Pick<CameraState, 'scene'>} camera @returns {Point} */
 export const targetOf = (saved, camera) => (Number.isFinite(saved?.x) && Number.isFinite(saved?.y) ? within(camera, saved) : usualTarget(camera));
 
 /** The engine's camera looks there, too. @param {CameraState} camera */

@@ -25,7 +25,7 @@ export async function setUp(camera, name, load) {
   if (!Object.hasOwn(SET_UPS, name)) return;
   const { scene, saved } = SET_UPS[name];
   const { app } = camera;
-  if (app.yard.space.name !== scene && !(await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`)))) return;
+  if (app.scene.space.name !== scene && !(await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`)))) return;
   load(saved);
   camera.panel.setUps.set(name);
 }

@@ -4,14 +4,14 @@
  * @import { App } from '../app.js'
  * @import { makeAlong } from '../along.js'
  * @import { Point } from '../types.js'
- * @import { Yard } from '../yard.js'
+ * @import { PageScene } from '../page-scene.js'
  * @import { makeGoTo } from './go-to.js'
  * @import { Panel } from './panel.js'
  * @import { makeTour } from './tour.js'
  *
  * @typedef {object} CameraState
  * @property {App} app
- * @property {Yard} yard
+ * @property {PageScene} scene
  * @property {Panel} panel
  * @property {ReturnType<typeof makeAlong>} along
  * @property {ReturnType<typeof makeTour>} tour
@@ -38,13 +38,13 @@ import { LOOKS, usualTarget } from './looks.js';
 /** Seconds that it looks ahead, where nothing else was said. */
 const AHEAD = 1;
 
-/** What can be set, where nothing was. @param {Pick<CameraState, 'yard'>} camera */
+/** What can be set, where nothing was. @param {Pick<CameraState, 'scene'>} camera */
 export const usual = (camera) => ({ limits: CameraStudy.limits(), ahead: AHEAD, looks: LOOKS[0], target: usualTarget(camera), eye: 'first', course: 'way' });
 
 /** Without what is made for it. @param {App} app @returns {Omit<CameraState, 'panel' | 'along' | 'tour' | 'goTo'>} */
 export const initialState = (app) => ({
   app,
-  yard: app.yard,
+  scene: app.scene,
   drive: null,
   about: null,
   views: { turning: [], along: [0, 0], ahead: [0, 0] },

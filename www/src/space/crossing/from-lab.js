@@ -22,7 +22,7 @@ export async function arriveFromLab(app) {
   if (!crossing) return false;
   const { name, view } = crossing;
   if (!(await app.open(() => ({ kind: 'scene', json: sceneOf(crossing) }), name))) return false;
-  const { left, top } = app.yard.floor;
+  const { left, top } = app.scene.floor;
   if (!view) return true;
   app.lookAt({ x: left + view[0] * SIDE, y: top - view[1] * SIDE }, view[2] * SIDE, view[3] * SIDE);
   looked = { came: view, became: app.view };

@@ -12,9 +12,9 @@ import { cellAt, cellsOf, SLAB } from './cells.js';
 
 /** @param {App} app */
 export async function openInLab(app) {
-  const { fitted, size, view, yard } = app;
-  const { floor } = yard;
-  const { side, share } = cellsOf(floor, yard.barriers);
+  const { fitted, size, view, scene } = app;
+  const { floor } = scene;
+  const { side, share } = cellsOf(floor, scene.barriers);
   const { start, goal } = endsOf(app);
   const across = size.width / view.scale / side;
   const down = size.height / view.scale / side;
@@ -22,7 +22,7 @@ export async function openInLab(app) {
   const seen = [((size.width / 2 - view.x) / view.scale - floor.left) / side, (floor.top - (view.y - size.height / 2) / view.scale) / side, across, down];
   try {
     await keepCrossing({
-      map: yard.space.writeMap(side, share, false, ...SLAB), name: yard.space.name,
+      map: scene.space.writeMap(side, share, false, ...SLAB), name: scene.space.name,
       start: start && cellAt(floor, side, start), goal: goal && cellAt(floor, side, goal),
       view: fitted ? null : viewThatCame(app) ?? seen,
     });
@@ -36,7 +36,7 @@ export async function openInLab(app) {
 
 /** Those of the roadmap where it is shown, else of the first character that has a goal, else of the roadmap. @param {App} app @returns {{ start: Point | null, goal: Point | null }} */
 function endsOf(app) {
-  const { roads, walk } = /** @type {any} */ ({ .../** @type {object | null} */ (app.yard.space.study()), ...app.saved() });
+  const { roads, walk } = /** @type {any} */ ({ .../** @type {object | null} */ (app.scene.space.study()), ...app.saved() });
   const walkers = (walk?.characters ?? []).map((/** @type {any} */ { x, y, goal, script }) => ({ start: { x, y }, goal: goal ? { x: goal[0], y: goal[1] } : goalIn(script ?? '') }));
   const walked = walkers.find((/** @type {any} */ one) => one.goal);
   const way = roads?.ends;

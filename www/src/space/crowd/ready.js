@@ -56,40 +56,40 @@ export function dismiss(crowd) {
 
 /** @param {CrowdState} crowd */
 function begin(crowd) {
-  const { beside, count, settings, yard } = crowd;
+  const { beside, count, settings, scene } = crowd;
   const of = (/** @type {number} */ at) => ({ ...settings, scheduler: beside ? SCHEDULERS[at] : settings.scheduler });
   const first = crowd.lanes[0]?.engine;
   // Its cells are those of the scene still.
   if (first && !crowd.wanted.world) {
-    first.begin(yard.space, of(0), count);
+    first.begin(scene.space, of(0), count);
     for (const { engine } of crowd.lanes.slice(1)) engine.free();
     crowd.lanes = [new Lane(first)];
     plan(crowd, first);
   } else {
     dismiss(crowd);
-    const made = new CrowdStudy(yard.space, of(0), count);
+    const made = new CrowdStudy(scene.space, of(0), count);
     crowd.lanes = [new Lane(made)];
     crowd.planned = 0;
     plan(crowd, made);
   }
   const { lanes } = crowd;
-  if (beside) for (const at of [1, 2]) lanes.push(new Lane(lanes[0].engine.twin(yard.space, of(at))));
+  if (beside) for (const at of [1, 2]) lanes.push(new Lane(lanes[0].engine.twin(scene.space, of(at))));
 }
 
 /** The crowd asks the planner that is chosen, if it does not yet. @param {CrowdState} crowd @param {CrowdStudy} engine */
 function plan(crowd, engine) {
-  const { planned, planner, yard } = crowd;
+  const { planned, planner, scene } = crowd;
   // The grid of a crowd follows the scene by itself.
   if (planned === (planner.isUsual ? 0 : planner.version)) return;
-  engine.setPlanner(yard.space, /** @type {any} */ (planner.engine));
+  engine.setPlanner(scene.space, /** @type {any} */ (planner.engine));
   crowd.planned = planner.isUsual ? 0 : planner.version;
 }
 
 /** @param {CrowdState} crowd */
 function changeWorld(crowd) {
-  const { lanes, yard } = crowd;
+  const { lanes, scene } = crowd;
   plan(crowd, lanes[0].engine);
-  const left = lanes.map(({ engine }, at) => (at ? engine.worldChangedAs(yard.space, lanes[0].engine) : engine.worldChanged(yard.space)));
+  const left = lanes.map(({ engine }, at) => (at ? engine.worldChangedAs(scene.space, lanes[0].engine) : engine.worldChanged(scene.space)));
   crowd.homeless = left[lanes.indexOf(/** @type {Lane} */ (laneNow(crowd)))] ?? 0;
 }
 

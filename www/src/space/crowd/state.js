@@ -3,7 +3,7 @@
  *
  * @import { App } from '../app.js'
  * @import { makeHistory } from '../history.js'
- * @import { Yard } from '../yard.js'
+ * @import { PageScene } from '../page-scene.js'
  * @import { Lane } from './lane.js'
  * @import { Panel } from './panel.js'
  * @import { StudyPlanner } from '../planner.js'
@@ -11,7 +11,7 @@
  *
  * @typedef {object} CrowdState
  * @property {App} app
- * @property {Yard} yard
+ * @property {PageScene} scene
  * @property {Panel} panel
  * @property {ReturnType<typeof makeHistory>} history
  * @property {ReturnType<typeof makeAlong>} along
@@ -40,7 +40,7 @@ const PACE = 2000;
 /** Without its panel, its planner and its history, which are made for it. @param {App} app @returns {Omit<CrowdState, 'along' | 'panel' | 'planner' | 'history'>} */
 export const initialState = (app) => ({
   app,
-  yard: app.yard,
+  scene: app.scene,
   lanes: [],
   planned: 0,
   beside: false,

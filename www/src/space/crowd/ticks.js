@@ -26,7 +26,7 @@ export const makeCrowdHistory = (crowd) => makeHistory({
   },
   /** The time of one frame goes by for all. */
   tick() {
-    for (const lane of crowd.lanes) lane.frame(crowd.yard.space);
+    for (const lane of crowd.lanes) lane.frame(crowd.scene.space);
   },
   every: () => crowd.settings.rate,
   most: () => Math.ceil(MOST_KEPT / Math.max(1, crowd.lanes.length)),

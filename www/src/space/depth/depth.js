@@ -98,7 +98,7 @@ export function makeDepth(page) {
   }
 
   function save() {
-    const name = page.yard.space.name || say('space.scene.unnamed');
+    const name = page.scene.space.name || say('space.scene.unnamed');
     view?.picture().toBlob((blob) => blob && blob.arrayBuffer().then((bytes) => download(new Uint8Array(bytes), `${name}.png`, 'image/png')));
   }
 
@@ -240,7 +240,7 @@ export function makeDepth(page) {
     save: () => savedView(mode, view ? view.from : from),
     /** As the file of a scene says; what that does not say stays as it is. @param {unknown} saved */
     take(saved) {
-      const to = viewOf(saved, page.yard.floor);
+      const to = viewOf(saved, page.scene.floor);
       ({ from } = to);
       if (to.shown && to.shown !== mode) void show(to.shown);
     },

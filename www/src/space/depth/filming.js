@@ -27,7 +27,7 @@ export function makeFilming(page, { view: now, tell }) {
           tell(say('space.depth.filming', { now: Math.floor(at), of }));
           return film === 'going' && now() === view;
         });
-        if (bytes) download(bytes, `${page.yard.space.name || say('space.scene.unnamed')}.webm`, 'video/webm');
+        if (bytes) download(bytes, `${page.scene.space.name || say('space.scene.unnamed')}.webm`, 'video/webm');
         else notify(page, say('space.depth.no-film'), true);
       } catch (error) {
         console.warn(error);

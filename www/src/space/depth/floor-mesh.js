@@ -3,7 +3,7 @@
  * with a height as triangles of one mesh.
  *
  * @import { Obstacle } from '../types.js'
- * @import { Yard } from '../yard.js'
+ * @import { PageScene } from '../page-scene.js'
  */
 import { BufferAttribute, BufferGeometry, Color, Group, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshLambertMaterial, PlaneGeometry } from 'three';
 import { drawFloor, heightOf, NOTHING, outline } from '../floor.js';
@@ -24,12 +24,12 @@ const LIGHTER = 0.45;
 /** The share of a wall's own colour in its sides; the rest is of lines, so that they stand apart from its upper side. */
 const SIDES = 0.12;
 
-/** @param {Yard} yard @param {(name: string) => string} css @param {ReturnType<typeof import('./fade.js').makeFade>} fade @param {number[]} [ajar] doors that stand open whatever the scene says, by number @param {(name: string) => string} [called] what names of areas are shown as */
-export function makeFloor(yard, css, fade, ajar = [], called = undefined) {
+/** @param {PageScene} scene @param {(name: string) => string} css @param {ReturnType<typeof import('./fade.js').makeFade>} fade @param {number[]} [ajar] doors that stand open whatever the scene says, by number @param {(name: string) => string} [called] what names of areas are shown as */
+export function makeFloor(scene, css, fade, ajar = [], called = undefined) {
   const group = new Group();
-  const { floor, obstacles } = yard;
-  const { areas, items } = yard.layers;
-  const doors = yard.layers.doors.map((door, at) => (ajar.includes(at) ? { ...door, state: /** @type {const} */ ('open') } : door));
+  const { floor, obstacles } = scene;
+  const { areas, items } = scene.layers;
+  const doors = scene.layers.doors.map((door, at) => (ajar.includes(at) ? { ...door, state: /** @type {const} */ ('open') } : door));
   const { canvas, drawing } = floorCanvas(floor, css, MOST_GROUND);
   drawing.context.fillStyle = css('stage');
   drawing.context.fillRect(0, 0, canvas.width, canvas.height);
@@ -57,7 +57,7 @@ export function makeFloor(yard, css, fade, ajar = [], called = undefined) {
   standing.add(obstacles.filter((one) => heightOf(one) === 'high'), 'overhead', 'overhead', 1);
   standing.add(doors.filter(({ state }) => state !== 'open'), 'only-second', 'only-second', 1);
   for (const mesh of standing.meshes) group.add(mesh);
-  const edges = edgesOf(yard.standing, css);
+  const edges = edgesOf(scene.standing, css);
   if (edges) group.add(edges);
   return {
     group,

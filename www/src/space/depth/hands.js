@@ -42,9 +42,9 @@ const bodyAt = ({ people, rays, size }, px, py) => people?.at(px, py, (x, y, z) 
 /** @param {DepthView | null} view @param {number} dx @param {number} dy pixels */
 export const turnBy = (view, dx, dy) => view?.look(turned(view.orbit, -dx * TURN, dy * TURN));
 /** @param {PageState} page @param {DepthView | null} view @param {number} dx @param {number} dy pixels */
-export const slideBy = (page, view, dx, dy) => view?.look(slid(view.orbit, dx, dy, view.size.height, page.yard.floor));
+export const slideBy = (page, view, dx, dy) => view?.look(slid(view.orbit, dx, dy, view.size.height, page.scene.floor));
 /** @param {PageState} page @param {DepthView | null} view @param {number} factor */
-export const zoomBy = (page, view, factor) => view?.look(nearer(view.orbit, factor, page.yard.floor));
+export const zoomBy = (page, view, factor) => view?.look(nearer(view.orbit, factor, page.scene.floor));
 /** What an arrow key does: so many steps aside and up. @param {DepthView | null} view @param {number} aside @param {number} up */
 export const turnByKey = (view, aside, up) => turnBy(view, aside * STEP, up * STEP);
 

@@ -38,11 +38,11 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
   renderer.info.autoReset = false;
   renderer.shadowMap.autoUpdate = false;
   const governor = new Governor(devicePixelRatio || 1);
-  const scene = new Scene();
+  const drawn = new Scene();
   const lens = makeLens();
   const { camera } = lens;
   const eyeCamera = makeEyeCamera();
-  const light = makeLight(scene);
+  const light = makeLight(drawn);
   const fade = makeFade();
   const rays = makeRays(camera);
   const size = { width: 1, height: 1 };
@@ -57,7 +57,7 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
   let seenFrom = 1;
   /** When the last frame was drawn, in milliseconds. */
   let drawnAt = 0;
-  /** What was built, and of what. @type {{ revision: number, ajar: string, css: PageState['colours'], of: PageState['yard']['space'], box: Floor, floor: ReturnType<typeof makeFloor>, solid: Solid } | null} */
+  /** What was built, and of what. @type {{ revision: number, ajar: string, css: PageState['colours'], of: PageState['scene']['space'], box: Floor, floor: ReturnType<typeof makeFloor>, solid: Solid } | null} */
   let built = null;
   /** Whether the picture is that of the camera on the floor. */
   let through = false;
@@ -72,7 +72,7 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
   });
 
   /** The floor and what stands on it. */
-  const room = () => ({ ...page.yard.floor, high: page.yard.obstacles.reduce((most, one) => Math.max(most, heightsOf(one)[1]), 0) });
+  const room = () => ({ ...page.scene.floor, high: page.scene.obstacles.reduce((most, one) => Math.max(most, heightsOf(one)[1]), 0) });
 
   /** All of the floor from a side, between what words and buttons over it take. @param {Pick<Orbit, 'azimuth' | 'elevation'>} from @returns {Orbit} */
   function fit(from) {
@@ -93,7 +93,7 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
       renderer.shadowMap.enabled = shadows;
       light.cast(shadows);
       // Shaders know whether there are shadows.
-      scene.traverse((node) => {
+      drawn.traverse((node) => {
         const material = /** @type {any} */ (node).material;
         if (material) material.needsUpdate = true;
       });
@@ -103,20 +103,20 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
 
   /** What does not move, where the scene or the theme is another. */
   function build() {
-    const { yard, colours } = page;
-    const { space } = yard;
+    const { scene, colours } = page;
+    const { space } = scene;
     const { study } = page.app;
     const open = study?.ajar?.() ?? [];
     // What is painted on the ground besides the scene: doors that stand open, and names.
-    const ajar = [...open, ...(study?.called ? yard.layers.areas.map(({ name }) => study.called?.(name)) : [])].join(' ');
+    const ajar = [...open, ...(study?.called ? scene.layers.areas.map(({ name }) => study.called?.(name)) : [])].join(' ');
     if (built && built.revision === space.revision && built.ajar === ajar && built.css === colours && built.of === space) return built;
     const same = built?.of === space;
     built?.floor.dispose();
     built?.solid.dispose();
-    const floor = makeFloor(yard, colours, fade, open, study?.called);
-    scene.add(floor.group);
-    built = { revision: space.revision, ajar, css: colours, of: space, box: yard.floor, floor, solid: new Solid(scene, colours, yard.floor) };
-    scene.background = colourOf(colours('stage'));
+    const floor = makeFloor(scene, colours, fade, open, study?.called);
+    drawn.add(floor.group);
+    built = { revision: space.revision, ajar, css: colours, of: space, box: scene.floor, floor, solid: new Solid(drawn, colours, scene.floor) };
+    drawn.background = colourOf(colours('stage'));
     if (same && orbit) return built;
     const from = first();
     [orbit, untouched] = [from ?? fit(FIRST), !from];
@@ -175,7 +175,7 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
     if (unseen && eye) suit(eye.canvas);
     if (eye) {
       setFade(fade, null);
-      paintEye(renderer, scene, eyeCamera, eye, (angle, height) => solid.labels.scale(height, angle));
+      paintEye(renderer, drawn, eyeCamera, eye, (angle, height) => solid.labels.scale(height, angle));
     }
     if (unseen) return;
     const own = through && eye ? eye : null;
@@ -183,7 +183,7 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
     if (own) aim(eyeCamera, own, size.width / size.height);
     const at = own ? eyeCamera : camera;
     solid.labels.scale(size.height, (at.fov * Math.PI) / 180);
-    renderer.render(scene, at);
+    renderer.render(drawn, at);
     renderer.shadowMap.needsUpdate = false;
     script += ((performance.now() - from) - script) / 16;
   }
@@ -296,7 +296,7 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
       built?.solid.dispose();
       built = null;
       light.dispose();
-      scene.clear();
+      drawn.clear();
       renderer.dispose();
       if (!context.isContextLost()) renderer.forceContextLoss();
     },

@@ -40,7 +40,7 @@ function dragging({ app }, change) {
       if (app.edit(() => change(at, joined))) joined = true;
     },
     lost() {
-      if (joined) app.edit(() => app.yard.space.undo());
+      if (joined) app.edit(() => app.scene.space.undo());
     },
   };
 }
@@ -48,7 +48,7 @@ function dragging({ app }, change) {
 /** @param {EditorState} editor @param {number} ring @param {number} point */
 const pointDrag = (editor, ring, point) => dragging(editor, (to, joined) => {
   const { x, y } = snapped(to, editor.snap);
-  const { app: { yard: { space } }, chosen, piece } = editor;
+  const { app: { scene: { space } }, chosen, piece } = editor;
   return piece ? space.movePiecePoint(piece.layer, piece.index, ring, point, x, y, joined) : space.movePoint(chosen, ring, point, x, y, joined);
 });
 
@@ -61,7 +61,7 @@ function turning(editor, of) {
     const next = Math.atan2(to.y - middle.y, to.x - middle.x);
     const by = next - angle;
     angle = next;
-    const { app: { yard: { space } }, chosen, piece } = editor;
+    const { app: { scene: { space } }, chosen, piece } = editor;
     return piece ? space.turnPiece(piece.layer, piece.index, by, joined) : space.turn(chosen, by, 1, joined);
   });
 }
@@ -79,7 +79,7 @@ export function moving(editor, from) {
 }
 
 /** @param {EditorState} editor @param {number} dx @param {number} dy metres @param {boolean} joined as part of the change before */
-export function moveChosen({ app: { yard: { space } }, chosen, piece }, dx, dy, joined) {
+export function moveChosen({ app: { scene: { space } }, chosen, piece }, dx, dy, joined) {
   return piece ? space.movePiece(piece.layer, piece.index, dx, dy, joined) : space.moveBy(chosen, dx, dy, joined);
 }
 
@@ -98,7 +98,7 @@ export function panning({ app }, from, pixel, pressed) {
 }
 
 /** @param {EditorState} editor @param {Point} from @param {(a: Point, b: Point) => unknown} make @param {{ made?: () => void, pressed?: () => void }} [then] once it is made; where nothing was drawn @returns {Drag} */
-export function spanning(editor, from, make, { made = () => choose(editor, editor.app.yard.obstacles.length - 1), pressed } = {}) {
+export function spanning(editor, from, make, { made = () => choose(editor, editor.app.scene.obstacles.length - 1), pressed } = {}) {
   const { app } = editor;
   const first = snapped(from, editor.snap);
   editor.rubber = [first, first];
@@ -126,12 +126,12 @@ export function spanning(editor, from, make, { made = () => choose(editor, edito
 /** A door across a gap. On one that is there a press opens, shuts or locks it. @param {EditorState} editor @param {Point} from @param {number} reach */
 export function layingDoor(editor, from, reach) {
   const { app } = editor;
-  const there = app.yard.space.pickAny(from.x, from.y, reach);
-  return spanning(editor, from, (a, b) => app.yard.space.addDoor(a.x, a.y, b.x, b.y), {
+  const there = app.scene.space.pickAny(from.x, from.y, reach);
+  return spanning(editor, from, (a, b) => app.scene.space.addDoor(a.x, a.y, b.x, b.y), {
     made: () => chooseLast(editor, 'door'),
     pressed() {
       if (there?.layer !== 'door') return;
-      app.edit(() => app.yard.space.turnDoor(there.index));
+      app.edit(() => app.scene.space.turnDoor(there.index));
       choosePiece(editor, there);
     },
   });

@@ -19,7 +19,7 @@ export function draw(editor, drawing) {
   const of = outlineOf(editor);
   const pixel = 1 / drawing.view.scale;
   if (of) drawChosen(drawing, of, { handles: tool === 'choose', turn: tool === 'choose' ? turnHandle(of, pixel) : null });
-  if (piece?.layer === 'item') drawItemChosen(drawing, app.yard.layers.items[piece.index]);
+  if (piece?.layer === 'item') drawItemChosen(drawing, app.scene.layers.items[piece.index]);
   const style = { colour: drawing.colour('accent'), width: 2 };
   if (drawn.length) {
     // What was refused is shown closed, as it would have been.

@@ -35,12 +35,12 @@ export function finishPolygon(editor) {
     const { x, y } = messageOf(error)?.args ?? {};
     editor.crossing = typeof x === 'number' && typeof y === 'number' ? { x, y } : null;
   };
-  const { space } = app.yard;
+  const { space } = app.scene;
   const area = editor.tool === 'area';
   if (app.edit(() => (area ? space.addArea(points, editor.medium) : space.addPolygon(points, HIGH)), refused)) {
     forgetDrawn(editor);
     if (area) chooseLast(editor, 'area');
-    else choose(editor, app.yard.obstacles.length - 1);
+    else choose(editor, app.scene.obstacles.length - 1);
   }
   tell(editor);
 }

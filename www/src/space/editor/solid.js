@@ -23,7 +23,7 @@ export function drawSolid(editor, solid) {
     if (of.centre) solid.line(circle(of.centre, of.radius ?? 0), { ...style, closed: true, lift });
     if (tool === 'choose') for (const ring of of.rings) if (ring.length <= MOST) for (const { x, y } of ring) solid.mark(x, y, { fill: 'accent', size: 6, z: lift });
   }
-  const item = piece?.layer === 'item' ? app.yard.layers.items[piece.index] : null;
+  const item = piece?.layer === 'item' ? app.scene.layers.items[piece.index] : null;
   if (item) solid.ring(item.at.x, item.at.y, 0.45, { colour: 'accent' });
   if (drawn.length) {
     const points = over ? [...drawn, over] : drawn;

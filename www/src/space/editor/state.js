@@ -3,10 +3,10 @@
  *
  * @import { Outline, Piece, Point, Thing } from '../types.js'
  * @import { Tool } from '../tools.js'
- * @import { Yard } from '../yard.js'
+ * @import { PageScene } from '../page-scene.js'
  *
  * @typedef {object} Hands  What the editor is given.
- * @property {Yard} yard
+ * @property {PageScene} scene
  * @property {(change: () => unknown, refused?: (error: unknown) => void) => boolean} edit makes a change and says why it cannot be made
  * @property {() => void} ask for a redraw
  * @property {(dx: number, dy: number) => void} pan
@@ -40,24 +40,24 @@ export function tell({ app, listeners }) {
 }
 
 /** The outline of what is chosen; none of an item. @param {EditorState} editor @returns {Outline | undefined} */
-export function outlineOf({ app: { yard }, chosen, piece }) {
-  if (!piece) return yard.obstacles[chosen];
-  return piece.layer === 'area' ? yard.layers.areas[piece.index] : piece.layer === 'door' ? yard.layers.doors[piece.index] : undefined;
+export function outlineOf({ app: { scene }, chosen, piece }) {
+  if (!piece) return scene.obstacles[chosen];
+  return piece.layer === 'area' ? scene.layers.areas[piece.index] : piece.layer === 'door' ? scene.layers.doors[piece.index] : undefined;
 }
 
 /** How high the upper end of what is chosen is, in metres. @param {EditorState} editor */
-export function outlineHeight({ app: { yard }, chosen, piece }) {
+export function outlineHeight({ app: { scene }, chosen, piece }) {
   if (piece?.layer === 'area' || piece?.layer === 'item') return 0;
-  const { high } = piece ? yard.layers.doors[piece.index] : yard.obstacles[chosen];
+  const { high } = piece ? scene.layers.doors[piece.index] : scene.obstacles[chosen];
   return Number.isFinite(high) ? high : HIGH;
 }
 
-/** What is called with the layer of a piece. @param {Yard} yard @param {Piece['layer']} layer */
+/** What is called with the layer of a piece. @param {PageScene} scene @param {Piece['layer']} layer */
 export const piecesOf = ({ layers }, layer) => ({ area: layers.areas, door: layers.doors, item: layers.items })[layer];
 
 /** @param {EditorState} editor @param {number} index */
 export function choose(editor, index) {
-  editor.chosen = index < editor.app.yard.obstacles.length ? index : -1;
+  editor.chosen = index < editor.app.scene.obstacles.length ? index : -1;
   editor.piece = null;
   tell(editor);
 }
@@ -65,9 +65,9 @@ export function choose(editor, index) {
 /** @param {EditorState} editor @param {Piece | null} piece */
 export function choosePiece(editor, piece) {
   editor.chosen = -1;
-  editor.piece = piece && piece.index < piecesOf(editor.app.yard, piece.layer).length ? piece : null;
+  editor.piece = piece && piece.index < piecesOf(editor.app.scene, piece.layer).length ? piece : null;
   tell(editor);
 }
 
 /** The piece that was added last. @param {EditorState} editor @param {Piece['layer']} layer */
-export const chooseLast = (editor, layer) => choosePiece(editor, { layer, index: piecesOf(editor.app.yard, layer).length - 1 });
+export const chooseLast = (editor, layer) => choosePiece(editor, { layer, index: piecesOf(editor.app.scene, layer).length - 1 });

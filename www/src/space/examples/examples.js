@@ -58,7 +58,7 @@ export function makeExamples(page) {
     if (!(await app.open(read, say(`space.scene.${scene}`)))) return;
     await app.show(study);
     app.left();
-    shown = { id, name: page.yard.space.name };
+    shown = { id, name: page.scene.space.name };
     update();
     if (id === 'draw') app.editor.take('rectangle');
     else if (moves) start(mine, performance.now() + PATIENCE);
@@ -77,9 +77,9 @@ export function makeExamples(page) {
 
   /** Marks the example that is shown, as long as its scene is. */
   function update() {
-    const { app, yard } = page;
+    const { app, scene } = page;
     for (const [i, { id, study }] of EXAMPLES.entries()) {
-      const here = shown.id === id && app.current === study && yard.space.name === shown.name;
+      const here = shown.id === id && app.current === study && scene.space.name === shown.name;
       if (here) cards[i].setAttribute('aria-current', 'true');
       else cards[i].removeAttribute('aria-current');
     }

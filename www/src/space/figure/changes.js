@@ -12,8 +12,8 @@ const TICK = 0.05;
 /** @type {Record<string, (app: App, values: number[]) => void>} */
 const ACTS = {
   goal: (app, [x, y]) => app.study?.tap?.({ x, y }),
-  move: (app, [index, dx, dy]) => app.edit(() => app.yard.space.moveBy(index, dx, dy, false)),
-  remove: (app, [index]) => app.edit(() => app.yard.space.remove(index)),
+  move: (app, [index, dx, dy]) => app.edit(() => app.scene.space.moveBy(index, dx, dy, false)),
+  remove: (app, [index]) => app.edit(() => app.scene.space.remove(index)),
   wait: (app, [seconds]) => {
     for (let i = 0; i < Math.round(seconds / TICK); i++) app.study?.advance?.(TICK);
   },

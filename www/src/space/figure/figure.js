@@ -16,7 +16,7 @@ import { tell } from '../../apps/lessons/words.js';
 import { addTexts, say } from '../../common/texts.js';
 import { makeApp } from '../app.js';
 import { toAddress } from '../address.js';
-import { startSpace } from '../yard.js';
+import { startSpace } from '../page-scene.js';
 import { applyChange, settled } from './changes.js';
 import { makeTaskBox } from './task-box.js';
 

@@ -53,7 +53,7 @@ export function setMode(state, mode) {
 
 /** It walks on the floor of the scene. @param {Pick<GaitState, 'app' | 'engine'>} state */
 export function setFloor({ app, engine }) {
-  const { bottom, left, right, top } = app.yard.floor;
+  const { bottom, left, right, top } = app.scene.floor;
   engine.setFloor(left, bottom, right, top);
 }
 

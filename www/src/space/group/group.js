@@ -158,7 +158,7 @@ export default function makeGroup(app) {
   /** A group at the start of the way between the ends as they are. @param {typeof settings} of @param {number} n */
   function make(of, n) {
     const { start, goal } = /** @type {any} */ (along.ends);
-    return GroupStudy.by(app.yard.space, /** @type {any} */ (planner.engine), of, n, widest, new Float64Array([start.x, start.y, goal.x, goal.y]));
+    return GroupStudy.by(app.scene.space, /** @type {any} */ (planner.engine), of, n, widest, new Float64Array([start.x, start.y, goal.x, goal.y]));
   }
 
   /** Whether there is what a way is found on, and between what. */

@@ -35,7 +35,7 @@ export function makeLayerPanel(app) {
     nodes: [next.node, ...Object.values(parts).map(({ node }) => node)],
     update() {
       const { piece } = editor;
-      const { layers } = app.yard;
+      const { layers } = app.scene;
       next.update();
       parts.area.update(piece?.layer === 'area' ? layers.areas[piece.index] : undefined);
       parts.door.update(piece?.layer === 'door' ? layers.doors[piece.index] : undefined);
@@ -91,8 +91,8 @@ const remover = (app) => h('div', { class: 'row' }, button('space.remove', () =>
 /** @param {App} app @param {Change} change */
 function makeAreaFields(app, change) {
   const take = (/** @type {Partial<Area>} */ part) => change((index, joined) => {
-    const { name, medium, cost, climb } = { ...app.yard.layers.areas[index], ...part };
-    return app.yard.space.setArea(index, name, medium, cost, climb, joined);
+    const { name, medium, cost, climb } = { ...app.scene.layers.areas[index], ...part };
+    return app.scene.space.setArea(index, name, medium, cost, climb, joined);
   });
   const name = makeName((value) => take({ name: value }));
   const medium = choice({ id: 'space.area.medium', options: MEDIA, value: 'water', input: (value) => take({ medium: /** @type {Area['medium']} */ (value) }) });
@@ -118,8 +118,8 @@ function makeAreaFields(app, change) {
 /** @param {App} app @param {Change} change */
 function makeDoorFields(app, change) {
   const take = (/** @type {Partial<Door>} */ part) => change((index, joined) => {
-    const { name, state, oneWay } = { ...app.yard.layers.doors[index], ...part };
-    return app.yard.space.setDoor(index, name, state, oneWay ?? undefined, joined);
+    const { name, state, oneWay } = { ...app.scene.layers.doors[index], ...part };
+    return app.scene.space.setDoor(index, name, state, oneWay ?? undefined, joined);
   });
   const name = makeName((value) => take({ name: value }));
   const state = choice({ id: 'space.door.state', options: STATES, value: 'shut', input: (value) => take({ state: /** @type {Door['state']} */ (value) }) });
@@ -143,8 +143,8 @@ function makeDoorFields(app, change) {
 /** @param {App} app @param {Change} change */
 function makeItemFields(app, change) {
   const take = (/** @type {Partial<Item>} */ part) => change((index, joined) => {
-    const { name, kind, facing } = { ...app.yard.layers.items[index], ...part };
-    return app.yard.space.setItem(index, name, kind, facing ?? undefined, joined);
+    const { name, kind, facing } = { ...app.scene.layers.items[index], ...part };
+    return app.scene.space.setItem(index, name, kind, facing ?? undefined, joined);
   });
   const name = makeName((value) => take({ name: value }));
   const kind = choice({ id: 'space.item.kind', options: Space.itemKinds(), value: 'object', input: (value) => take({ kind: value }) });

@@ -2,14 +2,14 @@
  * What a piece of a layer is called, in words, or an obstacle that is not in the way of all.
  *
  * @import { Area, Door, Item, Obstacle, Thing } from '../types.js'
- * @import { Yard } from '../yard.js'
+ * @import { PageScene } from '../page-scene.js'
  */
 import { say } from '../../common/texts.js';
 import { number } from '../fields.js';
 import { heightOf } from '../floor.js';
 import { lookOf } from './draw-areas.js';
 
-/** @param {Yard} yard @param {Thing} thing @param {(name: string) => string} [called] what the name of an area is shown as */
+/** @param {PageScene} scene @param {Thing} thing @param {(name: string) => string} [called] what the name of an area is shown as */
 export function tellPiece({ layers, obstacles }, { layer, index }, called = (name) => name) {
   if (layer === 'obstacle') return obstacles[index] ? tellObstacle(obstacles[index]) : '';
   if (layer === 'area') return layers.areas[index] ? tellArea(layers.areas[index], called) : '';

@@ -30,11 +30,11 @@ export function forget({ packed }) {
 }
 
 /** Walks between the ends as they are. Answers how many ticks that took. @param {MeshState} state */
-export function walk({ ends, packed, settings, yard }) {
+export function walk({ ends, packed, settings, scene }) {
   packed.walked = null;
   if (!ends) return 0;
   if (!packed.engine) {
-    packed.engine = new PackedWalk(yard.space, settings.radius);
+    packed.engine = new PackedWalk(scene.space, settings.radius);
     packed.counts = packed.engine.counts();
   }
   const { engine } = packed;

@@ -20,7 +20,7 @@ export const USUAL = { radius: 0.3, merge: true };
 /**
  * @typedef {object} MeshState
  * @property {App} app
- * @property {App['yard']} yard
+ * @property {App['scene']} scene
  * @property {SceneMesh | null} engine  Of the scene as it is; null before the first, and where it was refused.
  * @property {typeof USUAL} settings
  * @property {{ mesh: boolean, search: boolean }} layers
@@ -43,7 +43,7 @@ export const USUAL = { radius: 0.3, merge: true };
 /** @param {App} app @returns {Omit<MeshState, 'comparison' | 'panel'>} */
 export const initialState = (app) => ({
   app,
-  yard: app.yard,
+  scene: app.scene,
   engine: null,
   settings: { ...USUAL },
   layers: { mesh: true, search: true },
@@ -63,7 +63,7 @@ export const initialState = (app) => ({
 
 /** The mesh of the scene as it is. @param {MeshState} state */
 export function build(state) {
-  const { app, settings, yard } = state;
+  const { app, settings, scene } = state;
   state.engine?.free();
   state.engine = null;
   state.behind = false;
@@ -73,7 +73,7 @@ export function build(state) {
   unmark(state);
   const from = performance.now();
   try {
-    state.engine = new SceneMesh(yard.space, settings.radius, settings.merge);
+    state.engine = new SceneMesh(scene.space, settings.radius, settings.merge);
     state.counts = state.engine.counts();
     state.took = performance.now() - from;
   } catch (error) {
@@ -81,19 +81,19 @@ export function build(state) {
     state.counts = null;
   }
   const { engine } = state;
-  state.ends ??= engine && roomyEnds(yard.floor, (x, y) => engine.holds(x, y));
+  state.ends ??= engine && roomyEnds(scene.floor, (x, y) => engine.holds(x, y));
   find(state);
 }
 
 /** The mesh follows edits of the scene: what they touch is made anew, or all where that cannot be done. Where nobody looks, once it is looked at. @param {MeshState} state */
 export function repair(state) {
-  const { app, counts, engine, yard } = state;
+  const { app, counts, engine, scene } = state;
   state.behind = app.current !== 'mesh';
   if (state.behind) return;
   if (!engine || !counts) return build(state);
   const from = performance.now();
   try {
-    if (!engine.repair(yard.space)) return build(state);
+    if (!engine.repair(scene.space)) return build(state);
   } catch {
     // It says what is wrong.
     return build(state);

@@ -35,7 +35,7 @@ const PARTS = ['mesh', 'roadmap', 'spheres', 'grid', 'abstraction'];
 
 /** @param {Asked} asked */
 export function makeComparison({ app, ends, radius }) {
-  const { yard } = app;
+  const { scene } = app;
   const state = {
     engine: /** @type {SceneComparison | null} */ (null),
     /** The scene that it is of. @type {object | null} */
@@ -79,8 +79,8 @@ export function makeComparison({ app, ends, radius }) {
   /** Brings all of it up to date, where anybody looks. */
   function refresh() {
     if (!open()) return;
-    const of = `${radius()} ${yard.space.revision}`;
-    if (state.of !== of || state.space !== yard.space) begin(of);
+    const of = `${radius()} ${scene.space.revision}`;
+    if (state.of !== of || state.space !== scene.space) begin(of);
     const places = ends();
     const key = places ? JSON.stringify(places) : '';
     if (places && state.sought !== key) {
@@ -100,8 +100,8 @@ export function makeComparison({ app, ends, radius }) {
   /** @param {string} of */
   function begin(of) {
     state.engine?.free();
-    const side = Beside.suited(yard.space, radius());
-    Object.assign(state, { engine: new SceneComparison(yard.space, radius(), side), of, space: yard.space, sought: '', answered: 0, busy: true, lines: [] });
+    const side = Beside.suited(scene.space, radius());
+    Object.assign(state, { engine: new SceneComparison(scene.space, radius(), side), of, space: scene.space, sought: '', answered: 0, busy: true, lines: [] });
     tell(side);
   }
 
@@ -115,8 +115,8 @@ export function makeComparison({ app, ends, radius }) {
     const { engine } = state;
     state.going = false;
     // The scene may be another one since, and nobody may look any more.
-    if (!engine || !open() || state.space !== yard.space) return;
-    const left = engine.advanceFor(yard.space, BUDGET);
+    if (!engine || !open() || state.space !== scene.space) return;
+    const left = engine.advanceFor(scene.space, BUDGET);
     // Who waits for all figures looks after a redraw.
     if (state.busy && !left) app.ask();
     state.busy = left;
@@ -125,7 +125,7 @@ export function makeComparison({ app, ends, radius }) {
       state.lines = KINDS.map((kind) => [kind, engine.line(kind)]);
       app.ask();
     }
-    tell(Beside.suited(yard.space, radius()));
+    tell(Beside.suited(scene.space, radius()));
     if (left) go();
   }
 

@@ -16,7 +16,7 @@ const COLUMNS = ['vertices', 'edges', 'near', 'length', 'turning'];
 
 /** @param {{ app: App, radius: () => number }} asked */
 export function makeTwo({ app, radius }) {
-  const { yard } = app;
+  const { scene } = app;
   /** @type {RoadmapsBeside | null} */
   let engine = null;
   /** What it is of: scene, revision and radius. @type {{ space: object, of: string } | null} */
@@ -34,16 +34,16 @@ export function makeTwo({ app, radius }) {
   const node = more('roads.two', h('div', { class: 'row' }, begins, ends), bar, said, table, h('p', { class: 'soft about' }, say('roads.two.about')));
   node.dataset.field = 'roads.two';
 
-  const now = () => `${yard.space.revision} ${radius()}`;
+  const now = () => `${scene.space.revision} ${radius()}`;
 
   function begin() {
     forget();
     try {
-      engine = new RoadmapsBeside(yard.space, radius());
+      engine = new RoadmapsBeside(scene.space, radius());
     } catch (error) {
       return setText(said, app.words(error));
     }
-    made = { space: yard.space, of: now() };
+    made = { space: scene.space, of: now() };
     begins.hidden = true;
     ends.hidden = bar.hidden = table.hidden = false;
     ends.focus();
@@ -57,8 +57,8 @@ export function makeTwo({ app, radius }) {
   function slice() {
     if (!engine || !made) return;
     // What is being compared is of the scene and the body of then.
-    if (made.space !== yard.space || made.of !== now()) return refresh();
-    const left = engine.advanceFor(yard.space, BUDGET);
+    if (made.space !== scene.space || made.of !== now()) return refresh();
+    const left = engine.advanceFor(scene.space, BUDGET);
     tell(left);
     if (left) go();
     else stop();
@@ -96,7 +96,7 @@ export function makeTwo({ app, radius }) {
 
   /** The table of a scene or a body that is no more goes. */
   function refresh() {
-    if (made && (made.space !== yard.space || made.of !== now())) forget();
+    if (made && (made.space !== scene.space || made.of !== now())) forget();
   }
 
   return { node, refresh };

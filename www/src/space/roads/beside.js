@@ -34,7 +34,7 @@ const COLUMNS = ['length', 'clearance', 'turning', 'jumps'];
 
 /** @param {Asked} asked */
 export function makeBeside({ app, roads, ends, radius, refused }) {
-  const { yard } = app;
+  const { scene } = app;
   /** @type {Beside | null} */
   let engine = null;
   /** The scene that the grid is of. @type {object | null} */
@@ -105,8 +105,8 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
   function refresh() {
     if (!open()) return;
     if (!chosen) suit();
-    const of = `${radius()} ${yard.space.revision} ${side.value}`;
-    if (built !== of || space !== yard.space) begin(of);
+    const of = `${radius()} ${scene.space.revision} ${side.value}`;
+    if (built !== of || space !== scene.space) begin(of);
     const places = ends();
     const key = places ? JSON.stringify(places) : '';
     if (engine && places && sought !== key) {
@@ -124,13 +124,13 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
     engine?.free();
     engine = null;
     built = of;
-    space = yard.space;
+    space = scene.space;
     sought = refusal = '';
     answered = 0;
     left = true;
     lines = new Map();
     try {
-      engine = new Beside(yard.space, radius(), SIDES[side.value]);
+      engine = new Beside(scene.space, radius(), SIDES[side.value]);
     } catch (error) {
       refusal = app.words(error);
       left = false;
@@ -139,7 +139,7 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
   }
 
   function suit() {
-    const suited = Beside.suited(yard.space, radius());
+    const suited = Beside.suited(scene.space, radius());
     side.set(Object.entries(SIDES).find(([, metres]) => metres === suited)?.[0] ?? 'two');
   }
 
@@ -152,8 +152,8 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
   function frame() {
     going = false;
     // The scene may be another one since, and nobody may look any more.
-    if (!engine || !open() || space !== yard.space) return;
-    left = engine.advanceFor(yard.space, BUDGET);
+    if (!engine || !open() || space !== scene.space) return;
+    left = engine.advanceFor(scene.space, BUDGET);
     if (engine.answered !== answered) {
       answered = engine.answered;
       lines = new Map(onGrid.map(({ kind }) => [kind, /** @type {Beside} */ (engine).line(kind)]));
@@ -185,7 +185,7 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
   }
 
   function tellRoadmap() {
-    const figures = Beside.onRoadmap(yard.space, roads);
+    const figures = Beside.onRoadmap(scene.space, roads);
     onRoadmap.update(figures, figures ? '' : refused());
   }
 

@@ -23,13 +23,13 @@ const LARGE = 120;
 
 /** The first of a scene. @param {RoadsState} roads */
 export function begin(roads) {
-  const { wanted, yard } = roads;
+  const { wanted, scene } = roads;
   roads.begun = true;
   roads.hooks = [];
-  const { left, right, bottom, top } = yard.floor;
+  const { left, right, bottom, top } = scene.floor;
   wanted.begin(Math.max(right - left, top - bottom) > LARGE ? 1 : 0.35);
   roads.panel.radius.set(wanted.radius);
-  roads.ends = roomyEnds(yard.floor, (x, y) => yard.space.clearance(x, y) > wanted.radius * 1.5);
+  roads.ends = roomyEnds(scene.floor, (x, y) => scene.space.clearance(x, y) > wanted.radius * 1.5);
   roads.anyEnds = true;
   rebuild(roads);
 }
@@ -102,7 +102,7 @@ export function refuse(roads, error) {
 export function finished(roads, repaired = false) {
   for (const hook of roads.hooks) {
     try {
-      roads.engine.hook(roads.yard.space, hook);
+      roads.engine.hook(roads.scene.space, hook);
     } catch {
       // Where there is no such vertex any more the change says nothing.
     }
@@ -143,7 +143,7 @@ function repairedIn({ hooks, repaired, wanted: { radius } }) {
 /** Where the first ends are not connected, as in a map with closed rooms, the way is shown in the largest part. @param {RoadsState} roads */
 function tryConnected(roads) {
   const before = roads.ends;
-  roads.ends = connectedEnds(roads.engine.edges(0), roads.yard.floor);
+  roads.ends = connectedEnds(roads.engine.edges(0), roads.scene.floor);
   if (roads.ends) find(roads);
   if (roads.route) return;
   roads.ends = before;

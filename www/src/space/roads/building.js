@@ -2,7 +2,7 @@
  * Who builds a roadmap, or repairs it: a worker where nobody watches, this page in parts of its frames where there is no worker, and unit by unit where somebody watches. Repairs after
  * an edit of the scene are done here, in parts of frames.
  *
- * @import { Yard } from '../yard.js'
+ * @import { PageScene } from '../page-scene.js'
  * @import { Roads } from '../../../wasm/space.js'
  * @import { Report } from './worker/builder.js'
  */
@@ -24,8 +24,8 @@ const REPAIR = 20;
  * @property {(error: unknown) => void} failed nothing can be built
  */
 
-/** @param {Roads} engine @param {Yard} yard @param {Listener} listener */
-export function makeBuilding(engine, yard, { changed, finished, followed, lost, failed }) {
+/** @param {Roads} engine @param {PageScene} scene @param {Listener} listener */
+export function makeBuilding(engine, scene, { changed, finished, followed, lost, failed }) {
   /** @type {'' | 'away' | 'here' | 'watched' | 'repair'} */
   let mode = '';
   /** The next part of a frame: one at most is waited for. */
@@ -44,7 +44,7 @@ export function makeBuilding(engine, yard, { changed, finished, followed, lost, 
     },
     built(bytes) {
       try {
-        engine.take(yard.space, bytes);
+        engine.take(scene.space, bytes);
       } catch (error) {
         // The scene as it was read again is not the one it was, so it is built here.
         console.info(error);
@@ -103,7 +103,7 @@ export function makeBuilding(engine, yard, { changed, finished, followed, lost, 
   function slice() {
     frame = 0;
     if (mode === 'repair') return void repair();
-    if (mode === 'here' ? work((yard) => engine.advanceFor(yard, BUDGET, false)) : phases > 0 && toPhases()) go();
+    if (mode === 'here' ? work((scene) => engine.advanceFor(scene, BUDGET, false)) : phases > 0 && toPhases()) go();
     changed();
   }
 
@@ -124,7 +124,7 @@ export function makeBuilding(engine, yard, { changed, finished, followed, lost, 
     for (let left = BUDGET; left > 0; left = until - performance.now()) {
       const { phase } = engine;
       const time = left;
-      if (!work((yard) => engine.advanceFor(yard, time, true))) return false;
+      if (!work((scene) => engine.advanceFor(scene, time, true))) return false;
       if (engine.phase !== phase && --phases <= 0) return false;
     }
     return true;
@@ -133,7 +133,7 @@ export function makeBuilding(engine, yard, { changed, finished, followed, lost, 
   /** @param {(space: any) => boolean} build @returns {boolean} whether there is more to do */
   function work(build) {
     try {
-      if (build(yard.space)) return true;
+      if (build(scene.space)) return true;
       if (engine.ready) done();
     } catch (error) {
       fail(error);
@@ -145,16 +145,16 @@ export function makeBuilding(engine, yard, { changed, finished, followed, lost, 
     /** Begins anew. Throws what is wrong with the settings. @param {any} settings @param {boolean} watched */
     begin(settings, watched) {
       stop();
-      engine.begin(yard.space, settings);
+      engine.begin(scene.space, settings);
       if (watched) mode = 'watched';
-      else if (builder.begin(yard.space, settings)) mode = 'away';
+      else if (builder.begin(scene.space, settings)) mode = 'away';
       else here();
     },
     /** Repairs what is finished where the scene was edited. @returns {boolean} false: it is to be built anew */
     follow() {
       if (mode && mode !== 'repair') return false;
       // What changes while it is repaired is repaired after that.
-      if (!engine.follow(yard.space)) return false;
+      if (!engine.follow(scene.space)) return false;
       mode = 'repair';
       go();
       return true;

@@ -33,7 +33,7 @@ export function tap(roads, at) {
 function change(roads, hook) {
   const { app } = roads;
   try {
-    roads.engine.hook(roads.yard.space, hook);
+    roads.engine.hook(roads.scene.space, hook);
   } catch (error) {
     app.notify(app.words(error), true);
     return;

@@ -39,7 +39,7 @@ addTexts(words);
 /** @param {App} app */
 export default function makeRoads(app) {
   const roads = /** @type {RoadsState} */ (initialState(app));
-  roads.building = makeBuilding(roads.engine, roads.yard, { changed: () => update(roads), finished: (repaired) => finished(roads, repaired), followed: () => followed(roads), lost: () => rebuild(roads, { giveUp: true }), failed: (error) => refuse(roads, error) });
+  roads.building = makeBuilding(roads.engine, roads.scene, { changed: () => update(roads), finished: (repaired) => finished(roads, repaired), followed: () => followed(roads), lost: () => rebuild(roads, { giveUp: true }), failed: (error) => refuse(roads, error) });
   roads.panel = makePanel(roads);
   const { beside, node } = roads.panel;
 

@@ -14,7 +14,7 @@ const TIMED = 4;
 
 /** @param {RoadsState} roads @param {{ timed?: boolean, partly?: boolean }} [how] `timed`: it is to be known how long a search takes; `partly`: though the roadmap is still being repaired */
 export function find(roads, { timed = true, partly = false } = {}) {
-  const { engine, yard } = roads;
+  const { engine, scene } = roads;
   roads.route = null;
   roads.routeRefused = '';
   if (!(engine.ready || partly) || !roads.ends) return void tellListeners(roads);
@@ -24,11 +24,11 @@ export function find(roads, { timed = true, partly = false } = {}) {
     const from = performance.now();
     let times = 0;
     do {
-      engine.find(yard.space, start.x, start.y, goal.x, goal.y, roads.straight);
+      engine.find(scene.space, start.x, start.y, goal.x, goal.y, roads.straight);
       times++;
     } while (performance.now() - from < most);
     const time = (performance.now() - from) / times;
-    roads.route = { ...engine.figures(yard.space), time };
+    roads.route = { ...engine.figures(scene.space), time };
   } catch (error) {
     roads.routeRefused = roads.app.words(error);
   }

@@ -21,7 +21,7 @@ let numbers;
 export function drawSolid(roads, solid) {
   const read = (numbers ??= new Numbers());
   const { building, engine, layers, panel: { beside }, wanted } = roads;
-  if (layers.exact) solid.picture('raster', `${roads.yard.space.revision} ${roads.filling} ${Boolean(roads.exact)}`, (drawing) => drawRaster(roads, drawing));
+  if (layers.exact) solid.picture('raster', `${roads.scene.space.revision} ${roads.filling} ${Boolean(roads.exact)}`, (drawing) => drawRaster(roads, drawing));
   if (layers.diagram) for (const piece of roads.diagram) solid.line(piece, { colour: 'closed', width: 5, alpha: 0.45 });
   if (layers.graph) {
     const { edges, vertices } = building.graph();

@@ -3,7 +3,7 @@
  *
  * @import { RoadmapQuery } from '../../../wasm/space.js'
  * @import { App } from '../app.js'
- * @import { Yard } from '../yard.js'
+ * @import { PageScene } from '../page-scene.js'
  * @import { makeBuilding } from './building.js'
  * @import { Ends } from './ends.js'
  * @import { Mark } from './mark.js'
@@ -11,7 +11,7 @@
  *
  * @typedef {object} RoadsState
  * @property {App} app
- * @property {Yard} yard
+ * @property {PageScene} scene
  * @property {Roads} engine
  * @property {ReturnType<typeof makeBuilding>} building
  * @property {Panel} panel
@@ -48,9 +48,9 @@ import { makeWanted } from './wanted.js';
 /** Without its panel and the building, which are made for it. @param {App} app @returns {Omit<RoadsState, 'building' | 'panel'>} */
 export const initialState = (app) => ({
   app,
-  yard: app.yard,
+  scene: app.scene,
   engine: new Roads(),
-  wanted: makeWanted(app.yard),
+  wanted: makeWanted(app.scene),
   pace: makePace(),
   settings: null,
   begun: false,

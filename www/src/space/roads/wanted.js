@@ -1,7 +1,7 @@
 /**
  * What a roadmap is made with: values that suit body and scene, but for those that somebody has set.
  *
- * @import { Yard } from '../yard.js'
+ * @import { PageScene } from '../page-scene.js'
  */
 import { Roads } from '../../../wasm/space.js';
 import { messageOf } from '../../common/message-of.js';
@@ -9,8 +9,8 @@ import { messageOf } from '../../common/message-of.js';
 /** Settings that go with the radius of the body. */
 const LENGTHS = ['neighbourDistance', 'precision', 'tolerance', 'clearance', 'blendClearance', 'shortestEdge', 'merge'];
 
-/** @param {Yard} yard */
-export function makeWanted(yard) {
+/** @param {PageScene} scene */
+export function makeWanted(scene) {
   let radius = 0.5;
   /** What somebody has set. @type {Record<string, any>} */
   let own = {};
@@ -20,7 +20,7 @@ export function makeWanted(yard) {
       return radius;
     },
     /** What suits, with what was set. Throws why no such body can be here. @returns {any} */
-    settings: () => ({ ...Roads.suited(yard.space, radius), ...own }),
+    settings: () => ({ ...Roads.suited(scene.space, radius), ...own }),
     /** Another body; nothing else was set. @param {number} to metres */
     begin(to) {
       radius = to;
@@ -48,7 +48,7 @@ export function makeWanted(yard) {
       /** @type {Record<string, any>} */
       let suited = {};
       try {
-        suited = Roads.suited(yard.space, radius);
+        suited = Roads.suited(scene.space, radius);
       } catch {
         // Such a body cannot be here, whatever else was set.
       }

@@ -41,7 +41,7 @@ export function askAgain(roads) {
   if (!roads.watched) return;
   const { at } = roads.watched;
   begin(roads);
-  roads.watched.goTo(roads.yard.space, at);
+  roads.watched.goTo(roads.scene.space, at);
 }
 
 /** The path alone is shown again. @param {RoadsState} roads */
@@ -60,14 +60,14 @@ export function offer({ app }) {
 }
 
 /** One expansion more. Whether there was one. @param {RoadsState} roads @param {number} [steps] */
-export function stepQuery({ watched, yard }, steps = 1) {
+export function stepQuery({ watched, scene }, steps = 1) {
   if (!watched) return false;
   const wanted = watched.at + steps;
-  return watched.goTo(yard.space, wanted) === wanted;
+  return watched.goTo(scene.space, wanted) === wanted;
 }
 
 /** @param {RoadsState} roads @returns {Past | undefined} */
-export function pastOf({ app, watched, yard }) {
+export function pastOf({ app, watched, scene }) {
   if (!watched) return undefined;
   return {
     least: 0,
@@ -77,7 +77,7 @@ export function pastOf({ app, watched, yard }) {
     words: (step, head) => say('roads.watched.at', { now: step, of: head }),
     goTo(step) {
       app.time.pause();
-      watched.goTo(yard.space, Math.max(0, step));
+      watched.goTo(scene.space, Math.max(0, step));
     },
   };
 }

@@ -34,7 +34,7 @@ export const makeWay = (roads) => ({
    * @param {Box | null} box of the change @param {number} [reach] so many metres around the way nothing may have changed
    */
   holds(box, reach = 0) {
-    if (!box || !roads.route || !roads.engine.holds(roads.yard.space, new Float64Array(box), reach)) return false;
+    if (!box || !roads.route || !roads.engine.holds(roads.scene.space, new Float64Array(box), reach)) return false;
     roads.held = true;
     return true;
   },

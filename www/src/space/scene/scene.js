@@ -26,7 +26,7 @@ const MOST_SHOWN = 2_000_000;
 
 /** @param {App} app @returns {Study} */
 export default function makeScene(app) {
-  const { yard, editor } = app;
+  const { scene, editor } = app;
   const raster = { shown: false, side: 0.5, rule: 'touched', share: 0.5, cells: 'squares', graph: 'none' };
   /** @type {Uint32Array | null} */
   let cells = null;
@@ -58,11 +58,11 @@ export default function makeScene(app) {
     before.hidden = !all.length;
   }
 
-  const title = h('input', { type: 'text', maxlength: 80, 'aria-label': say('space.name'), onchange: () => { yard.space.name = title.value; app.altered(); } });
+  const title = h('input', { type: 'text', maxlength: 80, 'aria-label': say('space.name'), onchange: () => { scene.space.name = title.value; app.altered(); } });
   const facts = h('p', { class: 'soft' });
   const byHand = h('div');
 
-  const name = h('input', { type: 'text', maxlength: 80, onchange: () => change(() => yard.space.setObstacleName(editor.chosen, name.value)) });
+  const name = h('input', { type: 'text', maxlength: 80, onchange: () => change(() => scene.space.setObstacleName(editor.chosen, name.value)) });
   const low = measure({ id: 'space.low', step: 0.05, unit: 'm', take: heights });
   const high = measure({ id: 'space.high', step: 0.05, unit: 'm', take: heights });
   const measures = h('p', { class: 'soft', role: 'status' });
@@ -84,17 +84,17 @@ export default function makeScene(app) {
 
   function heights() {
     const { chosen: index } = editor;
-    if (!change(() => yard.space.setHeights(index, low.value, high.value, joined === index))) return false;
+    if (!change(() => scene.space.setHeights(index, low.value, high.value, joined === index))) return false;
     joined = index;
     return true;
   }
   function copy() {
-    if (change(() => yard.space.copy(editor.chosen, 1, -1))) editor.choose(yard.obstacles.length - 1);
+    if (change(() => scene.space.copy(editor.chosen, 1, -1))) editor.choose(scene.obstacles.length - 1);
   }
-  const scale = (/** @type {number} */ by) => change(() => yard.space.turn(editor.chosen, 0, by, false));
-  const turn = (/** @type {number} */ by) => change(() => yard.space.turn(editor.chosen, by, 1, false));
+  const scale = (/** @type {number} */ by) => change(() => scene.space.turn(editor.chosen, 0, by, false));
+  const turn = (/** @type {number} */ by) => change(() => scene.space.turn(editor.chosen, by, 1, false));
   function remove() {
-    if (change(() => yard.space.remove(editor.chosen))) editor.choose(-1);
+    if (change(() => scene.space.remove(editor.chosen))) editor.choose(-1);
   }
 
   const snap = choice({ id: 'space.snap', options: ['0', '0.1', '0.5', '1'], value: String(editor.snap), input: (value) => editor.setSnap(Number(value)) });
@@ -113,12 +113,12 @@ export default function makeScene(app) {
 
   function look() {
     cells = null;
-    const { left, right, bottom, top } = yard.floor;
+    const { left, right, bottom, top } = scene.floor;
     const many = ((right - left) * (top - bottom)) / raster.side ** 2;
     if (raster.shown && many > MOST_SHOWN) setText(counted, say('space.raster.many', { n: Math.round(many), most: MOST_SHOWN }));
     else if (raster.shown) {
       try {
-        cells = yard.space.cells(...rasterArgs());
+        cells = scene.space.cells(...rasterArgs());
         setText(counted, say('space.raster.counted', { columns: cells[0], rows: cells[1], blocked: blocked() }));
       } catch (error) {
         setText(counted, app.words(error));
@@ -138,23 +138,23 @@ export default function makeScene(app) {
 
   function saveMap() {
     try {
-      download(yard.space.writeMap(...rasterArgs()), `${yard.space.name || 'scene'}.map`, 'text/plain');
+      download(scene.space.writeMap(...rasterArgs()), `${scene.space.name || 'scene'}.map`, 'text/plain');
     } catch (error) {
       app.notify(app.words(error), true);
     }
   }
 
   function update() {
-    title.value = yard.space.name;
+    title.value = scene.space.name;
     listAsides();
     drawing.hidden = !editor.drawing;
     closing.disabled = editor.drawing < 3;
     setText(corners, editor.drawing ? say('space.polygon.corners', { n: editor.drawing }) : '');
-    const { left, right, bottom, top } = yard.floor;
-    const { areas, doors, items } = yard.layers;
+    const { left, right, bottom, top } = scene.floor;
+    const { areas, doors, items } = scene.layers;
     const layered = areas.length + doors.length + items.length ? ` ${say('space.facts.layers', { areas: areas.length, doors: doors.length, items: items.length })}` : '';
-    setText(facts, say('space.facts', { width: number(right - left, 1), height: number(top - bottom, 1), n: yard.obstacles.length, points: yard.obstacles.reduce((sum, { rings }) => sum + rings.reduce((all, ring) => all + ring.length, 0), 0) }) + layered);
-    const of = yard.obstacles[editor.chosen];
+    setText(facts, say('space.facts', { width: number(right - left, 1), height: number(top - bottom, 1), n: scene.obstacles.length, points: scene.obstacles.reduce((sum, { rings }) => sum + rings.reduce((all, ring) => all + ring.length, 0), 0) }) + layered);
+    const of = scene.obstacles[editor.chosen];
     chosen.hidden = !of;
     nothing.hidden = editor.any || editor.drawing > 0 || editor.tool !== 'choose';
     layerPanel.update();
@@ -163,7 +163,7 @@ export default function makeScene(app) {
       low.set(of.low);
       high.set(of.high);
       const [l, b, r, t] = boxOf(of);
-      setText(measures, `${say('space.which', { n: editor.chosen + 1, of: yard.obstacles.length })} ${of.centre ? say('space.measures.disc', { x: number(of.centre.x), y: number(of.centre.y), radius: number(of.radius ?? 0) }) : say('space.measures.polygon', { x: number(l), y: number(b), width: number(r - l), height: number(t - b), points: of.rings.reduce((all, ring) => all + ring.length, 0) })}`);
+      setText(measures, `${say('space.which', { n: editor.chosen + 1, of: scene.obstacles.length })} ${of.centre ? say('space.measures.disc', { x: number(of.centre.x), y: number(of.centre.y), radius: number(of.radius ?? 0) }) : say('space.measures.polygon', { x: number(l), y: number(b), width: number(r - l), height: number(t - b), points: of.rings.reduce((all, ring) => all + ring.length, 0) })}`);
     }
     look();
   }
@@ -173,7 +173,7 @@ export default function makeScene(app) {
   const node = h('div', { class: 'study' },
     group('space.scene-file', h('div', { class: 'row' }, open, button('space.open-file', () => file.click()), button('space.save', save), button('space.link', copyLink), file), openHint, h('label', { class: 'choice-row' }, h('span', {}, say('space.name')), title), facts, byHand),
     nothing, drawing, ...layerPanel.nodes, chosen,
-    group('space.editing', snap.node, h('div', { class: 'row' }, button('space.clear', () => app.edit(() => yard.space.clear())))),
+    group('space.editing', snap.node, h('div', { class: 'row' }, button('space.clear', () => app.edit(() => scene.space.clear())))),
     more('space.raster', h('p', { class: 'soft' }, say('space.raster.about')), shown.node, side.node, rule.node, share.node, shape.node, graph.node, counted, h('div', { class: 'row' }, button('space.raster.save', saveMap))));
 
   async function copyLink() {
@@ -184,7 +184,7 @@ export default function makeScene(app) {
   }
 
   function save() {
-    download(app.file(), `${yard.space.name || 'scene'}.json`, 'application/json');
+    download(app.file(), `${scene.space.name || 'scene'}.json`, 'application/json');
   }
 
   return {
@@ -212,7 +212,7 @@ export default function makeScene(app) {
     draw(drawing) {
       const of = graphOf();
       if (!of) return;
-      const grid = { left: yard.floor.left, top: yard.floor.top, side: raster.side };
+      const grid = { left: scene.floor.left, top: scene.floor.top, side: raster.side };
       const shade = drawing.pixel('path', 0.45);
       if (of.hexagons && drawing.px(grid.side) >= NARROW) hexagons(drawing, of, grid);
       else picture.draw(drawing, { ...grid, columns: of.columns, rows: of.rows }, of.cells, [shade], (cell) => (cell ? shade : 0));
@@ -221,7 +221,7 @@ export default function makeScene(app) {
     sentence() {
       // Where there is no pointer what is chosen is told of.
       const of = editor.under ?? (editor.chosen >= 0 ? { layer: 'obstacle', index: editor.chosen } : null);
-      const told = of && !editor.drawing ? tellPiece(yard, of) : '';
+      const told = of && !editor.drawing ? tellPiece(scene, of) : '';
       if (told) return told;
       if (editor.drawing) return say(editor.drawing < 3 ? 'space.say.polygon' : 'space.say.polygon-close');
       return say(`space.say.${editor.tool}`);

@@ -30,7 +30,7 @@ export function beginCover(state) {
   const { app, cover, panel, radius } = state;
   giveUpCover(state);
   try {
-    cover.engine = new Covering(app.yard.space, radius, cover.share);
+    cover.engine = new Covering(app.scene.space, radius, cover.share);
   } catch (error) {
     app.notify(app.words(error), true);
     return;

@@ -12,7 +12,7 @@ export function dragScene({ app }, at, reach, event) {
   if (obstacle) return obstacle;
   // A finger that means to move the view is not to take hold of rims.
   if (event?.pointerType === 'touch') return null;
-  const { layers, space } = app.yard;
+  const { layers, space } = app.scene;
   const index = layers.areas.findIndex((area) => rimAway(area, at) < 0.6 * reach);
   if (index < 0) return null;
   let last = at;

@@ -129,9 +129,9 @@ function moveAsset(state, asset, from) {
 }
 
 /** Of the area of the scene that is there; of land where there is none. @param {SpheresState} state @param {Point} at */
-export function mediumAt({ app: { yard } }, at) {
-  const picked = yard.space.pickAny(at.x, at.y, 0);
-  const area = picked?.layer === 'area' ? yard.layers.areas[picked.index] : null;
+export function mediumAt({ app: { scene } }, at) {
+  const picked = scene.space.pickAny(at.x, at.y, 0);
+  const area = picked?.layer === 'area' ? scene.layers.areas[picked.index] : null;
   return { medium: area ? ['land', 'water', 'air'].indexOf(area.medium) : 0, climb: area?.climb ?? false };
 }
 

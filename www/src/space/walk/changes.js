@@ -52,7 +52,7 @@ function tellGains({ engine, panel, chosen }) {
 
 /** Cells as small as usual, or so large that the bitmap of this floor is planned in while somebody walks. @param {WalkState} walk */
 export function suit(walk) {
-  const { left, right, bottom, top } = walk.yard.floor;
+  const { left, right, bottom, top } = walk.scene.floor;
   const side = Math.sqrt(((right - left) * (top - bottom)) / MOST_CELLS);
   walk.settings = { ...walk.settings, cell: Math.max(walk.usualCell, Math.ceil(side * 20) / 20) };
   walk.engine.setSettings(walk.settings);

@@ -17,7 +17,7 @@ export async function take(walk, id) {
   const { scene, characters, cureAfter = null, step = 0.05, duck = 0 } = SET_UPS[id];
   app.time.pause();
   const there = typeof scene === 'string'
-    ? walk.yard.space.name === scene || (await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`)))
+    ? walk.scene.space.name === scene || (await app.open(() => shippedScene(app.site, scene), say(`space.scene.${scene}`)))
     : await app.open(() => ({ kind: 'scene', json: scene }), say(`walk.set-up.${id}`));
   if (!there) return;
   const own = app.touched;
@@ -57,15 +57,15 @@ export function clear(walk) {
 }
 
 /** A place that is free, as near the middle as can be. @param {WalkState} walk */
-function freePlace({ yard, states }) {
-  const { left, right, bottom, top } = yard.floor;
+function freePlace({ scene, states }) {
+  const { left, right, bottom, top } = scene.floor;
   const [mx, my] = [(left + right) / 2, (bottom + top) / 2];
   let best = { x: mx, y: my, worth: -Infinity };
   for (let i = 1; i < 24; i++) {
     for (let j = 1; j < 24; j++) {
       const [x, y] = [left + ((right - left) * i) / 24, bottom + ((top - bottom) * j) / 24];
       const others = states.reduce((least, one) => Math.min(least, Math.hypot(one.x - x, one.y - y) - 0.6), Infinity);
-      const room = Math.min(yard.space.clearance(x, y), others, 1);
+      const room = Math.min(scene.space.clearance(x, y), others, 1);
       const worth = room - Math.hypot(x - mx, y - my) / 1000;
       if (worth > best.worth) best = { x, y, worth };
     }

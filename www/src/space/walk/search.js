@@ -12,16 +12,16 @@ const WATCHED = 1;
 
 /** @param {WalkState} walk */
 export function watch(walk) {
-  const { app, engine, yard, chosen } = walk;
+  const { app, engine, scene, chosen } = walk;
   app.time.pause();
   let begun = false;
   try {
-    begun = engine.watch(yard.space, chosen);
+    begun = engine.watch(scene.space, chosen);
   } catch (error) {
     return app.notify(app.words(error), true);
   }
   if (!begun) return app.notify(say('walk.no-goal'));
-  walk.watched = { place: engine.bitmapPlace(yard.space, chosen), costs: engine.watchedCosts(), expanded: 0, ended: 0, steps: 0, head: 0 };
+  walk.watched = { place: engine.bitmapPlace(scene.space, chosen), costs: engine.watchedCosts(), expanded: 0, ended: 0, steps: 0, head: 0 };
   return app.ask();
 }
 
@@ -37,10 +37,10 @@ export function searchOn({ engine, watched }) {
 
 /** The watched search as it is after so many steps: begun anew and run to there, which comes to the same. @param {WalkState} walk @param {number} steps */
 function searchTo(walk, steps) {
-  const { engine, watched, yard, chosen } = walk;
+  const { engine, watched, scene, chosen } = walk;
   if (!watched) return;
   watched.steps = Math.max(0, Math.min(steps, watched.head));
-  engine.watch(yard.space, chosen);
+  engine.watch(scene.space, chosen);
   watched.ended = watched.steps ? engine.watchedStep(watched.steps * WATCHED) : 0;
   watched.costs = engine.watchedCosts();
   watched.expanded = engine.watchedExpanded();
@@ -56,9 +56,9 @@ export function pastOfSearch(walk) {
 
 /** @param {WalkState} walk */
 export function cellsNow(walk) {
-  const { engine, yard, chosen } = walk;
+  const { engine, scene, chosen } = walk;
   try {
-    return (walk.bitmap ??= { place: engine.bitmapPlace(yard.space, chosen), cells: engine.grown(yard.space, chosen) });
+    return (walk.bitmap ??= { place: engine.bitmapPlace(scene.space, chosen), cells: engine.grown(scene.space, chosen) });
   } catch {
     return null;
   }
@@ -66,13 +66,13 @@ export function cellsNow(walk) {
 
 /** The search of the chosen one to its end, where it is shown and none is watched. @param {WalkState} walk */
 export function searchNow(walk) {
-  const { engine, yard, chosen } = walk;
+  const { engine, scene, chosen } = walk;
   if (!walk.layers.search || walk.watched || walk.searched !== undefined) return walk.searched ?? null;
   walk.searched = null;
   try {
-    if (!engine.watch(yard.space, chosen)) return null;
+    if (!engine.watch(scene.space, chosen)) return null;
     while (!engine.watchedStep(10_000));
-    walk.searched = { place: engine.bitmapPlace(yard.space, chosen), costs: engine.watchedCosts(), expanded: engine.watchedExpanded() };
+    walk.searched = { place: engine.bitmapPlace(scene.space, chosen), costs: engine.watchedCosts(), expanded: engine.watchedExpanded() };
   } catch {
     // The reason stands beside the character.
   }

@@ -22,7 +22,7 @@ let numbers;
 /** @param {WalkState} walk @param {Solid} solid */
 export function drawSolid(walk, solid) {
   const { chosen, engine, jointsNow, layers, shown, states } = walk;
-  if (states[chosen] && walk.planner.isUsual) solid.picture('cells', cellsKey(walk), (drawing) => drawing.within(walk.yard.floor, () => drawCells(walk, drawing)));
+  if (states[chosen] && walk.planner.isUsual) solid.picture('cells', cellsKey(walk), (drawing) => drawing.within(walk.scene.floor, () => drawCells(walk, drawing)));
   const read = (numbers ??= new Numbers());
   for (let at = 0; at < states.length; at++) {
     const state = states[at];
@@ -60,8 +60,8 @@ export function drawSolid(walk, solid) {
 }
 
 /** What the picture of the cells depends on: while it is the same it is not painted anew. @param {WalkState} walk */
-function cellsKey({ bitmap, chosen, layers, searched, watched, yard }) {
-  return `${yard.space.revision} ${chosen} ${layers.grown} ${layers.search} ${numberOf(bitmap)} ${watched ? `${numberOf(watched.costs)} ${watched.expanded}` : numberOf(searched)}`;
+function cellsKey({ bitmap, chosen, layers, searched, watched, scene }) {
+  return `${scene.space.revision} ${chosen} ${layers.grown} ${layers.search} ${numberOf(bitmap)} ${watched ? `${numberOf(watched.costs)} ${watched.expanded}` : numberOf(searched)}`;
 }
 
 /** Objects that were met, each with its number. @type {WeakMap<object, number>} */

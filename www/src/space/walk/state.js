@@ -2,7 +2,7 @@
  * What the study of walking knows: one plain object, changed in place, followed by `update`.
  *
  * @import { App } from '../app.js'
- * @import { Yard } from '../yard.js'
+ * @import { PageScene } from '../page-scene.js'
  * @import { makeHistory } from '../history.js'
  * @import { makeAlong } from '../along.js'
  * @import { StudyPlanner } from '../planner.js'
@@ -12,7 +12,7 @@
  *
  * @typedef {object} WalkState
  * @property {App} app
- * @property {Yard} yard
+ * @property {PageScene} scene
  * @property {Walk} engine
  * @property {Panel} panel
  * @property {ReturnType<typeof makeAlong>} along
@@ -50,7 +50,7 @@ export function initialState(app) {
   const settings = engine.settings();
   return {
     app,
-    yard: app.yard,
+    scene: app.scene,
     engine,
     joints,
     jointsNow: joints,

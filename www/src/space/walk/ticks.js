@@ -40,16 +40,16 @@ let numbers;
 
 /** One time step. @param {WalkState} walk */
 function goOn(walk) {
-  const { engine, yard } = walk;
+  const { engine, scene } = walk;
   const read = (numbers ??= new Numbers());
   engine.statesInto(read.into);
   const before = statesOf(read.view);
   // Kuffner's planner is the engine's own; where the roadmap is gone it leads on.
   const planner = walk.planner.isUsual ? null : walk.planner.engine;
-  if (planner) engine.tickWith(yard.space, planner, 1);
-  else engine.tick(yard.space, 1);
-  const { barriers } = yard;
-  if (walk.room?.obstacles !== barriers || walk.room.agility !== walk.settings) walk.room = makeRoom(barriers, yard.floor, walk.settings);
+  if (planner) engine.tickWith(scene.space, planner, 1);
+  else engine.tick(scene.space, 1);
+  const { barriers } = scene;
+  if (walk.room?.obstacles !== barriers || walk.room.agility !== walk.settings) walk.room = makeRoom(barriers, scene.floor, walk.settings);
   engine.statesInto(read.into);
   walk.record.add(before, statesOf(read.view), engine.time, walk.room.at);
 }

@@ -49,12 +49,12 @@ export function measures(walk) {
 }
 
 /** How near the way of the chosen one comes to an obstacle, high or low, at places a step apart. @param {WalkState} walk @param {Float64Array} path */
-function clearanceOf({ yard }, path) {
+function clearanceOf({ scene }, path) {
   let least = Infinity;
   for (let i = 2; i < path.length; i += 2) {
     const [dx, dy] = [path[i] - path[i - 2], path[i + 1] - path[i - 1]];
     const count = Math.ceil(Math.hypot(dx, dy) / CLOSE);
-    for (let j = 0; j <= count; j++) least = Math.min(least, yard.space.clearance(path[i - 2] + (dx * j) / count, path[i - 1] + (dy * j) / count));
+    for (let j = 0; j <= count; j++) least = Math.min(least, scene.space.clearance(path[i - 2] + (dx * j) / count, path[i - 1] + (dy * j) / count));
   }
   return least;
 }

@@ -62,7 +62,7 @@ export default function makeWalk(app) {
     grab: (at, reach) => grab(walk, at, reach),
     tap: (at) => tap(walk, at),
     drawBelow(drawing) {
-      if (walk.states[walk.chosen]) drawing.within(walk.yard.floor, () => drawCells(walk, drawing));
+      if (walk.states[walk.chosen]) drawing.within(walk.scene.floor, () => drawCells(walk, drawing));
     },
     taken: (obstacles) => taken(obstacles, walk.settings),
     draw: (drawing) => draw(walk, drawing),
@@ -99,7 +99,7 @@ function replan(walk) {
 /** The office begins with characters. @param {WalkState} walk */
 function shown(walk) {
   walk.planner.connect();
-  if (!walk.engine.count && walk.yard.space.name === 'office') {
+  if (!walk.engine.count && walk.scene.space.name === 'office') {
     place(walk, SET_UPS.office.characters);
     walk.panel.setUp.set('office');
   }

@@ -119,7 +119,7 @@ test('the idea of a map is told whole, and no number of a scenario is asked for 
   await expect(idea).toContainText('before it finds a path around, and Dijkstra has expanded everything by then.');
   expect(await idea.evaluate((node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight)).toBe(true);
   await expect(page.locator('.scenario')).toHaveCount(0);
-  await drop(page, ['yard.map', OPEN_MAP], ['yard.map.scen', 'version 1\n0 yard.map 20 12 1 1 5 1 4\n0 yard.map 20 12 1 1 7 1 6\n']);
+  await drop(page, ['scene.map', OPEN_MAP], ['scene.map.scen', 'version 1\n0 scene.map 20 12 1 1 5 1 4\n0 scene.map 20 12 1 1 7 1 6\n']);
   await expect(page.getByLabel('Number of the scenario')).toHaveValue('1');
   expect((await lab(page)).goal).toEqual({ x: 5, y: 1 });
   await page.getByRole('button', { name: 'Next scenario' }).click();

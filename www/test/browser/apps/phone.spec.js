@@ -134,8 +134,8 @@ test('the legend is folded, and unfolds over the world, never over the transport
 });
 
 test('the previous scenario is in the menu of the scene', async ({ page }) => {
-  const scenarios = [3, 4, 5].map((n) => `0 yard.map 20 12 ${n} 1 ${10 + n} 5 ${n + 10}`).join('\n');
-  await drop(page, ['yard.map', OPEN_MAP], ['yard.map.scen', `version 1\n${scenarios}\n`]);
+  const scenarios = [3, 4, 5].map((n) => `0 scene.map 20 12 ${n} 1 ${10 + n} 5 ${n + 10}`).join('\n');
+  await drop(page, ['scene.map', OPEN_MAP], ['scene.map.scen', `version 1\n${scenarios}\n`]);
   const number = page.getByLabel('Number of the scenario');
   await expect(number).toHaveValue('1');
   for (const [way, now] of [['Next scenario', '2'], ['Previous scenario', '1']]) {

@@ -7,7 +7,7 @@ import { ready } from '../support/space-page.js';
 /** @import { Locator, Page } from '@playwright/test' */
 
 const scope = 'way-scope';
-const scenario = (/** @type {number} */ n) => `0 yard.map 20 12 ${1 + (n % 3)} 1 ${10 + n} 5 ${n + 10}\n`;
+const scenario = (/** @type {number} */ n) => `0 scene.map 20 12 ${1 + (n % 3)} 1 ${10 + n} 5 ${n + 10}\n`;
 
 /** A page that has never been visited, and a press that counts itself. @param {Page} page */
 async function begin(page) {
@@ -76,7 +76,7 @@ for (const [id, name] of [['dijkstra', 'Dijkstra'], ['hpa-star', 'HPA*']]) {
 test('open a map with its scenarios and run the tenth: 3 presses at most', async ({ page }) => {
   const { press, presses } = await begin(page);
   // The files are dropped: no press.
-  await drop(page, ['yard.map', OPEN_MAP], ['yard.map.scen', `version 1\n${Array.from({ length: 10 }, (_, n) => scenario(n)).join('')}`]);
+  await drop(page, ['scene.map', OPEN_MAP], ['scene.map.scen', `version 1\n${Array.from({ length: 10 }, (_, n) => scenario(n)).join('')}`]);
   const number = page.getByLabel('Number of the scenario');
   await expect(number).toHaveValue('1');
   await press(number);

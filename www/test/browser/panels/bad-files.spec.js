@@ -81,14 +81,14 @@ for (const [kind, files] of /** @type {const} */ ([['map', MAPS], ['scen', SCENA
 
 test('scenarios of another map of the same size, or into walls, are taken with a warning', async ({ page }) => {
   await open(page);
-  await loadMap(page, OPEN_MAP.replace(/\.{3}\n$/, '@@.\n'), 'yard');
+  await loadMap(page, OPEN_MAP.replace(/\.{3}\n$/, '@@.\n'), 'scene');
   const notice = page.locator('way-scope .notice');
-  await drop(page, 'yard.scen', 'version 1\n0 maps/yard.map 20 12 0 0 1 0 1\n');
+  await drop(page, 'scene.scen', 'version 1\n0 maps/scene.map 20 12 0 0 1 0 1\n');
   await expect(notice).toHaveText('1 scenario opened.');
   await drop(page, 'other.scen', 'version 1\n0 maps/Arena.map 20 12 0 0 1 0 1\n2 maps/Arena.map 20 12 18 11 1 0 9\n2 maps/Arena.map 20 12 1 0 18 11 9\n');
   await expect(notice).toContainText('3 scenarios opened. 2 remarks on the file.');
   await notice.getByRole('button', { name: 'Show' }).click();
-  await expect(notice).toHaveText('The scenarios are for a map called “Arena”; this one is “yard”. 2 scenarios start or end on a wall, the first in line 3.');
+  await expect(notice).toHaveText('The scenarios are for a map called “Arena”; this one is “scene”. 2 scenarios start or end on a wall, the first in line 3.');
   await expect(notice).toHaveAttribute('data-kind', 'problem');
   const { start } = await lab(page);
   expect(start, 'nothing has moved yet').toEqual({ x: 2, y: 6 });
@@ -96,8 +96,8 @@ test('scenarios of another map of the same size, or into walls, are taken with a
 
 test('a start or goal on a wall is named on the card and in the sentence', async ({ page }) => {
   await open(page);
-  await loadMap(page, OPEN_MAP.replace(/\.{3}\n$/, '@@.\n'), 'yard');
-  await drop(page, 'yard.scen', 'version 1\n0 yard.map 20 12 18 11 1 0 0\n0 yard.map 20 12 1 0 18 11 0\n0 yard.map 20 12 17 11 18 11 0\n0 yard.map 20 12 1 0 5 0 4\n');
+  await loadMap(page, OPEN_MAP.replace(/\.{3}\n$/, '@@.\n'), 'scene');
+  await drop(page, 'scene.scen', 'version 1\n0 scene.map 20 12 18 11 1 0 0\n0 scene.map 20 12 1 0 18 11 0\n0 scene.map 20 12 17 11 18 11 0\n0 scene.map 20 12 1 0 5 0 4\n');
   const next = page.getByRole('button', { name: 'Next scenario' });
   const card = page.getByRole('article', { name: 'Lane 2' });
   for (const sentence of [

@@ -64,7 +64,7 @@ test('each set-up opens its scene and says how it is driven; the gallery leads t
   const setUps = page.getByRole('combobox', { name: /^Set-up/ });
   await expect(setUps).toHaveValue('target');
   await setUps.selectOption('behind');
-  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.space.name), LONG).toBe('office');
+  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.space.name), LONG).toBe('office');
   await driving(page);
   await expect.poll(() => saved(page)).toMatchObject({ looks: 'ahead', eye: 'chase', course: 'way' });
   await setUps.selectOption('ahead');

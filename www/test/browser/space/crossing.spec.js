@@ -32,9 +32,9 @@ const toLab = async (page) => {
 };
 /** @param {Page} page */
 const floor = (page) => page.evaluate(() => {
-  const { fitted, yard, view, size } = /** @type {any} */ (window).wayscopeSpace;
+  const { fitted, scene, view, size } = /** @type {any} */ (window).wayscopeSpace;
   const saved = JSON.parse(/** @type {any} */ (window).wayscopeSpace.text());
-  return { name: yard.space.name, floor: [...yard.space.floor()], fitted, middle: [Math.round((size.width / 2 - view.x) / view.scale), Math.round(36 - (view.y - size.height / 2) / view.scale)], walker: saved.study.walk.characters[0], ends: saved.study.roads.ends };
+  return { name: scene.space.name, floor: [...scene.space.floor()], fitted, middle: [Math.round((size.width / 2 - view.x) / view.scale), Math.round(36 - (view.y - size.height / 2) / view.scale)], walker: saved.study.walk.characters[0], ends: saved.study.roads.ends };
 });
 
 test('there and back takes a press each, and the world is as it was, with its terrain, start, goal and view', async ({ page }) => {
@@ -76,7 +76,7 @@ test('what is changed in the scene is one change of the world, which undo takes 
   await toSpace(page);
   await page.evaluate(() => {
     const app = /** @type {any} */ (window).wayscopeSpace;
-    app.edit(() => app.yard.space.addPolygon(new Float64Array([30, 20, 33, 20, 33, 22, 30, 22]), 2));
+    app.edit(() => app.scene.space.addPolygon(new Float64Array([30, 20, 33, 20, 33, 22, 30, 22]), 2));
   });
   await toLab(page);
   await expect(page.locator('way-scope .notice')).toContainText('Undo brings back');

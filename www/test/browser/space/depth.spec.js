@@ -148,8 +148,8 @@ test('a goal is dragged over the floor by the right metres, and a press sets one
 test('an obstacle is dragged by the face that is pressed', async ({ page }) => {
   await open(page, '#scene=columns&study=scene&view=depth');
   await drawn(page);
-  const centre = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.obstacles[0].centre);
-  const { high } = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.obstacles[0]);
+  const centre = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.obstacles[0].centre);
+  const { high } = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.obstacles[0]);
   const { x, y } = await centre();
   // By its upper side.
   await drag(page, await at(page, x, y, high), await at(page, x + 1, y + 0.5, high));

@@ -21,7 +21,7 @@ for (const study of ['walk', 'group', 'camera', 'crowd']) {
     await expect.poll(playing).toBe(true);
     await page.waitForTimeout(500);
     await page.evaluate(() => (location.hash = '#scene=columns'));
-    await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.space.name)).toMatch(/columns/i);
+    await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.space.name)).toMatch(/columns/i);
     await expect(page.locator('.notice')).toBeHidden();
   });
 }

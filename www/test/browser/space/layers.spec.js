@@ -7,7 +7,7 @@ import { drag, figure, LONG, open, press, walkers } from '../support/space-page.
 /** @import { Page } from '@playwright/test' */
 
 /** What the page's scene has beside obstacles; nothing while the page loads. */
-const layers = (/** @type {Page} */ page) => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace?.yard.layers);
+const layers = (/** @type {Page} */ page) => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace?.scene.layers);
 /** The scene as it is saved. @param {Page} page */
 const saved = (page) => page.evaluate(() => JSON.parse(/** @type {any} */ (window).wayscopeSpace.text()));
 

@@ -122,7 +122,7 @@ test('a dragged obstacle repairs the mesh where it is, and says what was made an
   const { polygons } = await measures(page);
   await page.evaluate(() => {
     const app = /** @type {any} */ (window).wayscopeSpace;
-    const { centre } = app.yard.obstacles.find((/** @type {any} */ one) => one.centre && one.low === 0 && one.high > 1);
+    const { centre } = app.scene.obstacles.find((/** @type {any} */ one) => one.centre && one.low === 0 && one.high > 1);
     app.study.grab(centre, 0.1).move({ x: centre.x + 0.2, y: centre.y });
   });
   await expect(page.getByText('taken out')).toContainText('made in their place');

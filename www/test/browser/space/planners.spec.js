@@ -84,7 +84,7 @@ test('a crowd on the roadmap stands while it is built anew after an edit, and go
   const { time } = await measures(page);
   await page.evaluate(() => {
     const app = /** @type {any} */ (window).wayscopeSpace;
-    app.edit(() => app.yard.space.moveBy(app.yard.space.pick(28, 5.2, 0), -1.9, 2.8, false));
+    app.edit(() => app.scene.space.moveBy(app.scene.space.pick(28, 5.2, 0), -1.9, 2.8, false));
   });
   await planned(page);
   await goOn(page, 5);

@@ -53,11 +53,11 @@ const same = (page) => page.evaluate(async () => {
   const app = /** @type {any} */ (window).wayscopeSpace;
   const study = await app.need('roads');
   const { engine } = study.way;
-  const there = engine.built(app.yard.space);
+  const there = engine.built(app.scene.space);
   const here = new engine.constructor();
-  here.begin(app.yard.space, study.save().settings);
-  while (here.advance(app.yard.space, 1000, false));
-  const bytes = here.built(app.yard.space);
+  here.begin(app.scene.space, study.save().settings);
+  while (here.advance(app.scene.space, 1000, false));
+  const bytes = here.built(app.scene.space);
   return bytes.length > 1000 && bytes.length === there.length && bytes.every((/** @type {number} */ byte, /** @type {number} */ at) => byte === there[at]);
 });
 
@@ -161,8 +161,8 @@ test('after an edit the roadmap is repaired on the page, and built anew in the w
   const before = await page.evaluate(() => /** @type {any} */ (window).built);
   const edit = () => page.evaluate(() => {
     const app = /** @type {any} */ (window).wayscopeSpace;
-    app.edit(() => app.yard.space.addPolygon(new Float64Array([1 / 3, 0.1 + 0.2, 7 / 3, 0.7, 2, 2.9]), 2));
-    app.edit(() => app.yard.space.moveBy(0, 0.3, 0.2, false));
+    app.edit(() => app.scene.space.addPolygon(new Float64Array([1 / 3, 0.1 + 0.2, 7 / 3, 0.7, 2, 2.9]), 2));
+    app.edit(() => app.scene.space.moveBy(0, 0.3, 0.2, false));
   });
   await edit();
   await followed(page);
@@ -191,7 +191,7 @@ test('after an edit the roadmap is repaired on the page, and built anew in the w
   // Where all of it changes there is nothing to repair.
   await page.evaluate(() => {
     const app = /** @type {any} */ (window).wayscopeSpace;
-    app.edit(() => app.yard.space.clear());
+    app.edit(() => app.scene.space.clear());
   });
   await built(page, before + 2);
   await followed(page);
@@ -211,13 +211,13 @@ test('an obstacle is dragged: the way follows each time, and the roadmap is repa
     // Onto the way itself, and on along it.
     const [ax, ay, bx, by] = way.engine.route().slice(0, 4);
     const at = (/** @type {number} */ share) => [ax + (bx - ax) * share, ay + (by - ay) * share];
-    const index = app.yard.obstacles.length;
+    const index = app.scene.obstacles.length;
     const [px, py] = at(0.5);
-    app.edit(() => app.yard.space.addDisc(px, py, 0.4, 2));
+    app.edit(() => app.scene.space.addDisc(px, py, 0.4, 2));
     const frame = () => new Promise((done) => { requestAnimationFrame(done); });
     const clear = [];
     for (let turn = 0; turn < 20; turn++) {
-      app.edit(() => app.yard.space.moveBy(index, (bx - ax) / 100, (by - ay) / 100, turn > 0));
+      app.edit(() => app.scene.space.moveBy(index, (bx - ax) / 100, (by - ay) / 100, turn > 0));
       while (!way.engine.ready) await frame();
       await frame();
       const measures = app.study.measures();
@@ -240,12 +240,12 @@ test('a camera goes on along a way that an edit elsewhere leaves as it is', asyn
     const { way } = await app.need('roads');
     app.study.advance(2);
     const before = [...way.engine.route()];
-    const [left, bottom] = [app.yard.floor.left, app.yard.floor.bottom];
+    const [left, bottom] = [app.scene.floor.left, app.scene.floor.bottom];
     // A corner of the floor where nobody goes.
-    const spots = [[left + 0.3, bottom + 0.3], [app.yard.floor.right - 0.3, bottom + 0.3], [left + 0.3, app.yard.floor.top - 0.3]];
+    const spots = [[left + 0.3, bottom + 0.3], [app.scene.floor.right - 0.3, bottom + 0.3], [left + 0.3, app.scene.floor.top - 0.3]];
     const far = (/** @type {number[]} */ [x, y]) => Math.min(...before.map((_, at) => (at % 2 ? Infinity : Math.hypot(before[at] - x, before[at + 1] - y))));
     const [x, y] = spots.sort((a, b) => far(b) - far(a))[0];
-    app.edit(() => app.yard.space.addDisc(x, y, 0.2, 2));
+    app.edit(() => app.scene.space.addDisc(x, y, 0.2, 2));
     while (!way.engine.ready) await new Promise((done) => { requestAnimationFrame(done); });
     await new Promise((done) => { requestAnimationFrame(done); });
     const after = [...way.engine.route()];
@@ -390,7 +390,7 @@ test('a setting that was refused is tried again, and one that somebody set stays
   const before = await settings();
   await page.evaluate(() => {
     const app = /** @type {any} */ (window).wayscopeSpace;
-    app.edit(() => app.yard.space.addDisc(20, 15, 0.5, 2));
+    app.edit(() => app.scene.space.addDisc(20, 15, 0.5, 2));
   });
   await finished(page);
   expect(await settings()).toEqual(before);

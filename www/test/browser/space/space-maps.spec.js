@@ -33,8 +33,8 @@ const hall = (side) => map(side, (row, column) => [row, column].some((at) => at 
 
 /** Where the first point of the first obstacle is, and where the view has the origin. @param {import('@playwright/test').Page} page @returns {Promise<{ point: object, x: number }>} */
 const stands = (page) => page.evaluate(() => {
-  const { yard, view } = /** @type {any} */ (window).wayscopeSpace;
-  return { point: yard.obstacles[0].rings[0][0], x: view.x };
+  const { scene, view } = /** @type {any} */ (window).wayscopeSpace;
+  return { point: scene.obstacles[0].rings[0][0], x: view.x };
 });
 
 test('a drag on what lies all around a map moves the view; the obstacle moves once it is chosen', async ({ page }) => {

@@ -100,13 +100,13 @@ test('what an older version had put aside is found', async ({ page }) => {
   await page.evaluate(() => {
     const scene = { format: 'wayscope-scene', version: 1, name: 'old hall', floor: [0, 0, 9, 9], obstacles: [{ centre: [3, 3], radius: 1 }] };
     localStorage.setItem('wayscope.space.aside', JSON.stringify(scene));
-    localStorage.setItem('wayscope.space', JSON.stringify({ ...scene, name: 'old yard', obstacles: [] }));
+    localStorage.setItem('wayscope.space', JSON.stringify({ ...scene, name: 'old scene', obstacles: [] }));
   });
   await page.reload();
   await ready(page);
   expect(await obstacles(page)).toBe(0);
   await scenes(page).selectOption('maze');
-  await expect(aside(page)).toHaveText([/^old yard, /, /^old hall, /]);
+  await expect(aside(page)).toHaveText([/^old scene, /, /^old hall, /]);
 });
 
 test('a scene that is too large to be remembered is told of once, and what was kept stays', async ({ page }) => {
@@ -170,7 +170,7 @@ test('heights are typed as a scene may have them; those that cannot be are refus
   const [low, high] = ['Bottom', 'Top'].map((name) => page.getByRole('spinbutton', { name }));
   await expect(low).toHaveValue('12');
   await expect(high).toHaveValue('42.5');
-  const heights = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.obstacles.map((/** @type {any} */ { low, high }) => [low, high]));
+  const heights = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.obstacles.map((/** @type {any} */ { low, high }) => [low, high]));
   await low.fill('30');
   await low.press('Enter');
   await expect.poll(heights).toEqual([[30, 42.5]]);
@@ -223,7 +223,7 @@ test('obstacles are chosen by keyboard, one after the other, and moved', async (
 
 test('by keyboard one moves through the scenes and opens one with Enter', async ({ page }) => {
   await open(page);
-  const name = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.space.name);
+  const name = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.space.name);
   await scenes(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -403,7 +403,7 @@ for (const [study, seconds] of /** @type {[string, number][]} */ ([['walk', 8], 
     await steps(10);
     await page.evaluate(() => {
       const app = /** @type {any} */ (window).wayscopeSpace;
-      app.edit(() => app.yard.space.addDisc(20, 17, 0.5, 2));
+      app.edit(() => app.scene.space.addDisc(20, 17, 0.5, 2));
     });
     await steps(5);
     await expect(when).toHaveAttribute('min', '10');
@@ -416,7 +416,7 @@ test('a set-up brings its scene along; on a large floor cells are such that some
   await expect(page.locator('.badge-line')).toBeHidden();
   await page.getByRole('combobox', { name: 'Set-up' }).selectOption('Four in the office');
   await expect(walkers(page)).toHaveCount(4);
-  expect(await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.space.name)).toBe('office');
+  expect(await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.space.name)).toBe('office');
   await expect(page.locator('.badge-line')).toHaveText('Ready');
   await expect(page.locator('.sentence')).toContainText('Press Play');
   // By the side of the cable and under the lamp nobody is in an obstacle.
@@ -437,7 +437,7 @@ test('a set-up brings its scene along; on a large floor cells are such that some
   });
   await expect(page.locator('.badge-line')).toHaveText('Walking');
   // Back on a small one they are as fine as ever.
-  await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.open(() => ({ kind: 'scene', json: { format: 'wayscope-scene', version: 1, floor: [0, 0, 20, 20] } }), 'yard'));
+  await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.open(() => ({ kind: 'scene', json: { format: 'wayscope-scene', version: 1, floor: [0, 0, 20, 20] } }), 'scene'));
   await expect(page.getByRole('slider', { name: 'Cell size' })).toHaveValue('0.2');
 });
 

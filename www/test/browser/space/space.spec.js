@@ -142,7 +142,7 @@ test('beside the way on a roadmap stand those on a grid; each is measured, shown
   await drag(page, [goal.x, goal.y], [goal.x - 8, goal.y - 0.6]);
   await expect.poll(() => metres('A* on the grid')).toBeLessThan(length);
   // In an obstacle there is no way: each row says why, and others come back.
-  const disc = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.obstacles[0].centre);
+  const disc = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.obstacles[0].centre);
   await press(page, disc.x, disc.y);
   await expect(row('HPA*, smoothed').last()).toContainText('The goal’s cell is blocked');
   await expect(row('Roadmap').last()).toContainText('lies in an obstacle');
@@ -425,11 +425,11 @@ test('a press on an agent of a crowd tells what it is about', async ({ page }) =
   await open(page, '#study=crowd');
   await expect(page.getByText('Press an agent to see')).toBeVisible();
   const found = await page.evaluate(() => {
-    const { study, yard } = /** @type {any} */ (window).wayscopeSpace;
+    const { study, scene } = /** @type {any} */ (window).wayscopeSpace;
     // Somewhere in the corridor somebody stands.
-    for (let x = yard.floor.left; x < yard.floor.right; x += 0.1) {
+    for (let x = scene.floor.left; x < scene.floor.right; x += 0.1) {
       for (let y = 8.5; y < 11.5; y += 0.1) {
-        if (yard.space.pick(x, y, 0.1) < 0 && study.grab({ x, y }, 0, {})) {
+        if (scene.space.pick(x, y, 0.1) < 0 && study.grab({ x, y }, 0, {})) {
           study.tap();
           return [x, y];
         }
@@ -467,9 +467,9 @@ test('a scene is saved with what was set up on it, and opened again; what is no 
   ]) {
     await file.setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await expect(page.locator('.notice')).toContainText(words);
-    expect(await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.space.name)).toBe('crossing');
+    expect(await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.space.name)).toBe('crossing');
   }
-  await file.setInputFiles({ name: 'yard.map', mimeType: 'text/plain', buffer: Buffer.from('type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n') });
+  await file.setInputFiles({ name: 'scene.map', mimeType: 'text/plain', buffer: Buffer.from('type octile\nheight 3\nwidth 4\nmap\n....\n.@@.\n....\n') });
   await expect.poll(() => obstacles(page)).toBe(1);
 });
 

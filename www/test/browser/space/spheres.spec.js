@@ -159,7 +159,7 @@ test('what is wrong is refused with words, in a field and in a file', async ({ p
 test('the house is dragged where no sphere is in the way, and one step of undo puts it back', async ({ page }) => {
   await open(page);
   await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.time.pause());
-  const house = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.obstacles.find((/** @type {any} */ one) => one.name === 'house').rings[0][0]);
+  const house = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.obstacles.find((/** @type {any} */ one) => one.name === 'house').rings[0][0]);
   const before = await house();
   const [x, y] = await at(page, 20, 5.5);
   const [to] = await at(page, 21, 5.5);

@@ -12,7 +12,7 @@ async function open(page) {
   await page.locator('#space[data-ready]').waitFor(LONG);
   await page.locator('.story-plan .step.goal').waitFor(LONG);
   await page.getByRole('combobox', { name: 'Story', exact: true }).selectOption('aquarium');
-  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.space.name), LONG).toBe('aquarium');
+  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.space.name), LONG).toBe('aquarium');
   await page.getByRole('group', { name: 'Views of the story' }).getByRole('button', { name: 'Run' }).click();
 }
 

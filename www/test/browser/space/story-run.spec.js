@@ -11,7 +11,7 @@ async function open(page) {
   await page.goto('../space/en/#scene=office&study=story');
   await page.locator('#space[data-ready]').waitFor(LONG);
   await page.locator('.story-plan .step.goal').waitFor(LONG);
-  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.space.name), LONG).toBe('fort');
+  await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.space.name), LONG).toBe('fort');
 }
 
 /** @param {Page} page @param {number} seconds of the story */

@@ -46,5 +46,5 @@ export async function press(page, x, y) {
   await page.mouse.click(px, py);
 }
 
-export const obstacles = (/** @type {Page} */ page) => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.yard.obstacles.length);
+export const obstacles = (/** @type {Page} */ page) => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.scene.obstacles.length);
 export const walkers = (/** @type {Page} */ page) => page.locator('.chip-button');

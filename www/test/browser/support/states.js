@@ -504,7 +504,7 @@ export const STATES = {
     await page.locator('.figures dd', { hasText: '0 of 0' }).first().waitFor();
     const grabbed = await page.evaluate(() => {
       const app = /** @type {any} */ (window).wayscopeSpace;
-      const { left, right, bottom, top } = app.yard.floor;
+      const { left, right, bottom, top } = app.scene.floor;
       return Boolean(app.study.grab({ x: (left + right) / 2, y: (bottom + top) / 2 }, right - left, {}));
     });
     if (!grabbed) throw new Error('nobody was chosen');

@@ -38,7 +38,7 @@ export function initialCrowd(state) {
     history: makeHistory({
       take: () => ({ kept: crowdOf(state())?.moment(), free() { this.kept?.free(); } }),
       back: ({ kept }) => kept && crowdOf(state())?.back(kept),
-      tick: () => crowdOf(state())?.tick(state().app.yard.space),
+      tick: () => crowdOf(state())?.tick(state().app.scene.space),
       every: () => EVERY,
       most: () => MOST,
     }),
@@ -54,7 +54,7 @@ function settingsOf({ avoid, impenetrability, lattice, mixed, route, varied, wal
 export function crowdOf({ app, crowd }) {
   if (!crowd.engine && !crowd.refused) {
     try {
-      crowd.engine = new GaitCrowd(app.yard.space, settingsOf(crowd.settings));
+      crowd.engine = new GaitCrowd(app.scene.space, settingsOf(crowd.settings));
     } catch (error) {
       crowd.refused = app.words(error);
       return null;
@@ -78,7 +78,7 @@ export function forgetCrowd({ crowd }) {
 export function heedScene(state) {
   const { app, crowd } = state;
   try {
-    crowd.engine?.sceneChanged(app.yard.space);
+    crowd.engine?.sceneChanged(app.scene.space);
     crowd.history.cut();
   } catch {
     forgetCrowd(state);

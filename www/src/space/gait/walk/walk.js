@@ -43,7 +43,7 @@ export function initialWalk(state) {
 export function engineOf(state) {
   const { app, engine, settings, walk } = state;
   if (!walk.engine) {
-    const { bottom, left, right, top } = app.yard.floor;
+    const { bottom, left, right, top } = app.scene.floor;
     walk.engine = new GaitWalk(engine, left + (right - left) * 0.3, (bottom + top) / 2, 0);
     walk.engine.setControl(walk.control);
     walk.engine.setSpeed(settings.speed * settings.leg);

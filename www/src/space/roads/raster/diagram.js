@@ -19,11 +19,11 @@ export function findDiagram(roads) {
 
 /** @param {RoadsState} roads */
 function slice(roads) {
-  const { app, engine, wanted, yard } = roads;
+  const { app, engine, wanted, scene } = roads;
   roads.finding = 0;
   if (!roads.layers.diagram) return;
   try {
-    const more = engine.fillDiagram(yard.space, wanted.radius, BUDGET);
+    const more = engine.fillDiagram(scene.space, wanted.radius, BUDGET);
     if (more) roads.finding = requestAnimationFrame(() => slice(roads));
     roads.diagram = lines(engine.diagramEdges());
   } catch (error) {
@@ -42,8 +42,8 @@ export function emptyDiagram(roads) {
 }
 
 /** How much of the roadmap lies along it, where both are there. @param {RoadsState} roads */
-export function tellNear({ engine, layers, panel, yard, finding }) {
-  const share = layers.diagram && !finding && engine.ready ? engine.nearDiagram(yard.space) : undefined;
+export function tellNear({ engine, layers, panel, scene, finding }) {
+  const share = layers.diagram && !finding && engine.ready ? engine.nearDiagram(scene.space) : undefined;
   setText(panel.near, share === undefined ? '' : say('roads.near', { share: number(100 * share, 0) }));
 }
 

@@ -22,7 +22,7 @@ function fillOn(roads) {
   try {
     const until = performance.now() + BUDGET;
     let more = true;
-    while (more && performance.now() < until) more = engine.fillRaster(roads.yard.space, roads.settings, PIXELS, 1);
+    while (more && performance.now() < until) more = engine.fillRaster(roads.scene.space, roads.settings, PIXELS, 1);
     roads.exact = { size: engine.rasterSize(), ridges: engine.rasterRidges() };
     if (more && roads.layers.exact) roads.filling = requestAnimationFrame(() => fillOn(roads));
   } catch (error) {
@@ -39,10 +39,10 @@ export function emptyRaster(roads) {
 }
 
 /** @param {RoadsState} roads @param {Drawing} drawing */
-export function drawRaster({ exact, layers, yard }, drawing) {
+export function drawRaster({ exact, layers, scene }, drawing) {
   if (!layers.exact || !exact?.size.length) return;
   const [columns, rows, side] = exact.size;
-  const { left, bottom } = yard.floor;
+  const { left, bottom } = scene.floor;
   const [spur, branch] = [drawing.pixel('open-back', 0.5), drawing.pixel('closed', 0.75)];
-  drawing.within(yard.floor, () => drawing.bitmap({ left, top: bottom + rows * side, side, columns, rows }, exact.ridges, (what) => (what === 2 ? branch : what === 1 ? spur : 0)));
+  drawing.within(scene.floor, () => drawing.bitmap({ left, top: bottom + rows * side, side, columns, rows }, exact.ridges, (what) => (what === 2 ? branch : what === 1 ? spur : 0)));
 }

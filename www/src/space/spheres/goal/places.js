@@ -29,7 +29,7 @@ export const isGoal = ({ ends }, { at }) => Boolean(ends) && ends?.goal[0] === a
 /** The item nearest to a place, within reach, with how far it is. @param {Pick<SpheresState, 'app'>} state @param {Point} at @param {number} reach */
 export function itemAt({ app }, at, reach) {
   let found = /** @type {{ item: Item, away: number } | null} */ (null);
-  for (const item of app.yard.layers.items) {
+  for (const item of app.scene.layers.items) {
     const away = Math.hypot(item.at.x - at.x, item.at.y - at.y);
     if (away < (found?.away ?? reach)) found = { item, away };
   }

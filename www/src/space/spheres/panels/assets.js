@@ -83,9 +83,9 @@ function drop(state, name, { clientX, clientY }) {
 }
 
 /** Where an asset is put that is not dragged: in the middle of the first water, or of the floor. @param {SpheresState} state */
-function lakeOf({ app: { yard } }) {
-  const lake = yard.layers.areas.find(({ medium }) => medium === 'water');
-  const { bottom, left, right, top } = yard.floor;
+function lakeOf({ app: { scene } }) {
+  const lake = scene.layers.areas.find(({ medium }) => medium === 'water');
+  const { bottom, left, right, top } = scene.floor;
   const [a, b, c, d] = lake ? boxOf(lake) : [left, bottom, right, top];
   return { x: (a + c) / 2, y: (b + d) / 2 };
 }

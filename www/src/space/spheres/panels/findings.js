@@ -26,7 +26,7 @@ export function makeFindings(state) {
 
   function tell() {
     if (!asked) return;
-    const found = /** @type {import('../../../engine/types.js').Message[]} */ (state.engine.findings(app.yard.space));
+    const found = /** @type {import('../../../engine/types.js').Message[]} */ (state.engine.findings(app.scene.space));
     setText(words, say('spheres.findings', { n: found.length }));
     list.replaceChildren(...found.slice(0, MOST).map((message) => h('li', {}, h('button', { type: 'button', onclick: () => show(message) }, say(message)))));
   }

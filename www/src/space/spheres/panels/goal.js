@@ -28,7 +28,7 @@ export function makeGoalPanel(state) {
 
   function tell() {
     const { look } = state;
-    const { items } = app.yard.layers;
+    const { items } = app.scene.layers;
     area.set(look.area);
     faces.set(look.facing !== null);
     facing.node.hidden = look.facing === null;
@@ -44,7 +44,7 @@ export function makeGoalPanel(state) {
 
   /** @param {number} at of an item */
   function take(at) {
-    const item = app.yard.layers.items[at];
+    const item = app.scene.layers.items[at];
     if (!item) return;
     goTo(state, item);
     sought(state, false);

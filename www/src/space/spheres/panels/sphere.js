@@ -28,7 +28,7 @@ export function makeSpherePanel(state) {
   const none = h('p', { class: 'soft' }, say('spheres.none-chosen'));
   const remove = button('spheres.remove', () => removeChosen(state));
   const fresh = button('spheres.new', () => {
-    const { bottom, left, right, top } = app.yard.floor;
+    const { bottom, left, right, top } = app.scene.floor;
     add(state, [Math.round((left + right) / 2), Math.round((bottom + top) / 2), 0], FRESH);
   });
   const draws = tick({ id: 'spheres.draws', value: false, help: true, input: (value) => (state.draws = value) });

@@ -29,12 +29,12 @@ export function makeFloor(story) {
   }
 
   /** Whether nothing of the visitor's is lost where another scene is opened. */
-  const replaceable = () => !app.figure && !app.yard.space.canUndo && (!app.touched || SCENES.includes(app.yard.space.name));
+  const replaceable = () => !app.figure && !app.scene.space.canUndo && (!app.touched || SCENES.includes(app.scene.space.name));
 
   /** The story is staged on the scene, if that has its places. */
   function stage() {
     const { file } = floor;
-    floor.staged = Boolean(file && story.engine?.setFloor(file, app.yard.space));
+    floor.staged = Boolean(file && story.engine?.setFloor(file, app.scene.space));
     if (!file) story.engine?.clearFloor();
     story.staged = floor.staged;
     floor.objects = floor.staged ? story.engine?.floorObjects(language) : [];
@@ -54,7 +54,7 @@ export function makeFloor(story) {
       floor.bodies = floor.places = floor.asking = new Float64Array();
       return;
     }
-    const { space } = app.yard;
+    const { space } = app.scene;
     const key = run?.engine ? `${run.engine.at} ${run.engine.stateHash()} ${space.revision}` : `${space.revision}`;
     if (key === floor.seen) return;
     floor.seen = key;
@@ -99,7 +99,7 @@ export function makeFloor(story) {
     },
     opened: stage,
     changed() {
-      story.engine?.heedFloor(app.yard.space);
+      story.engine?.heedFloor(app.scene.space);
     },
     draw(drawing) {
       if (!floor.staged) return;

@@ -14,7 +14,7 @@ const [LIES, CARRIED, ABOVE, SIZE] = [0.95, 1.1, 0.3, 0.13];
 export function openDoors({ opened, story }) {
   if (!opened.length) return [];
   const numbers = [];
-  for (const [number, { rings }] of story.app.yard.layers.doors.entries()) {
+  for (const [number, { rings }] of story.app.scene.layers.doors.entries()) {
     const points = rings.flat();
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];

@@ -3,7 +3,7 @@ Story attack
 Types: person place thing
 Objects:
   fred barney - person
-  gate yard hall - place
+  gate scene hall - place
   knife rope - thing
 
 Operator Walk (?p - person ?from ?to - place)
@@ -51,6 +51,6 @@ Steps: (Arm ?p ?t) (Shout ?p ?l) (Stab ?p ?q ?t ?l)
 Orderings: (1 3) (2 3)
 
 Initial:
-  (at fred gate) (at barney hall) (lies knife yard) (lies rope yard) (sharp knife) (dark hall)
-  (path gate yard) (path yard hall) (path hall yard) (path yard gate)
+  (at fred gate) (at barney hall) (lies knife scene) (lies rope scene) (sharp knife) (dark hall)
+  (path gate scene) (path scene hall) (path hall scene) (path scene gate)
 Goals: (wounded barney)

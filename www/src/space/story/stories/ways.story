@@ -1,7 +1,7 @@
-; Two ways in: by storm across the yard, or in secret. What is preferred decides.
+; Two ways in: by storm across the scene, or in secret. What is preferred decides.
 Story ways
 Types: person place
-Objects: fred - person  gate yard hall cellar - place
+Objects: fred - person  gate scene hall cellar - place
 
 Operator Walk (?who - person ?from ?to - place)
 Actor: ?who
@@ -28,6 +28,6 @@ Effects: (taken hall)
 
 Initial:
   (at fred gate)
-  (path gate yard) (path yard hall) (open yard)
+  (path gate scene) (path scene hall) (open scene)
   (path gate cellar) (path cellar hall) (dark cellar)
 Goals: (taken hall) (at fred hall)

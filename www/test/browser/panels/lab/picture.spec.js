@@ -17,7 +17,7 @@ async function change(page, change) {
 
 test('a PNG has the size that was said, and the colours of the step shown', async ({ page }) => {
   await open(page);
-  await loadMap(page, WALLED, 'yard');
+  await loadMap(page, WALLED, 'scene');
   await toStep(page, 12);
   const before = await lab(page);
   /** Of each kind a cell that has no badge. @type {Record<string, [number, number]>} */
@@ -34,7 +34,7 @@ test('a PNG has the size that was said, and the colours of the step shown', asyn
     await choose(dialog, { lanes: 'Lane 1: A*', theme, captions: false, legend: false, size: `${times}×` });
     await expect(dialog.getByRole('status')).toHaveText(`${((20 * SIDE + 2 * MARGIN) * times).toLocaleString('en')} × ${((12 * SIDE + 2 * MARGIN) * times).toLocaleString('en')} pixels`);
     const png = await take(page, dialog.getByRole('button', { name: 'Save PNG' }));
-    expect(png.name).toBe('yard-lane-1-step-12.png');
+    expect(png.name).toBe('scene-lane-1-step-12.png');
     // Beside the shape in the middle of a cell.
     const places = Object.values(known).map(([x, y]) => /** @type {[number, number]} */ ([(MARGIN + x * SIDE + 5) * times, (MARGIN + y * SIDE + 9) * times]));
     const seen = await pixels(page, png.bytes, places);
@@ -51,7 +51,7 @@ test('a PNG has the size that was said, and the colours of the step shown', asyn
 
 test('the path is drawn in its colour, and only at the end', async ({ page }) => {
   await open(page);
-  await loadMap(page, OPEN_MAP, 'yard');
+  await loadMap(page, OPEN_MAP, 'scene');
   const [{ steps }] = (await lab(page)).lanes;
   for (const step of [steps - 3, steps]) {
     await toStep(page, step);

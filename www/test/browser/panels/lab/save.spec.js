@@ -27,14 +27,14 @@ test('a map is saved under the world’s name and opens as the same', async ({ p
 
 test('start and goal are saved with the length of a shortest path, and open again', async ({ page }) => {
   await open(page);
-  await loadMap(page, OPEN_MAP, 'yard');
+  await loadMap(page, OPEN_MAP, 'scene');
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).change((/** @type {any} */ engine) => engine.moveGoal(17, 3, false)));
   await settled(page);
   const saved = await save(page, 'problem');
-  expect(saved.name).toBe('yard.scen');
+  expect(saved.name).toBe('scene.scen');
   expect(saved.bytes.toString()).toBe('version 1\n4\tyard.map\t20\t12\t2\t6\t17\t3\t16.24264069\n');
   await solve(page, [0, 0], [1, 1]);
-  await drop(page, ['yard.scen', saved.bytes]);
+  await drop(page, ['scene.scen', saved.bytes]);
   await expect(page.locator('way-scope .notice span')).toHaveText('1 scenario opened.');
   await page.getByRole('button', { name: 'Next scenario' }).click();
   await settled(page);
@@ -45,7 +45,7 @@ test('start and goal are saved with the length of a shortest path, and open agai
 
 test('the length is the benchmarks’, whatever the lanes’ moves are', async ({ page }) => {
   await open(page);
-  await loadMap(page, OPEN_MAP, 'yard');
+  await loadMap(page, OPEN_MAP, 'scene');
   const before = await save(page, 'problem');
   const card = page.getByRole('article', { name: 'Lane 1' });
   await page.evaluate(() => {

@@ -24,7 +24,7 @@ export async function startSpace(bytes) {
 
 /** What is read from a file of a scene. @typedef {{ kind: 'scene', json: unknown } | { kind: 'geojson', json: unknown, coordinates: string } | { kind: 'map', bytes: Uint8Array, metres: number }} Source */
 
-export class Yard {
+export class PageScene {
   /** The engine's, for studies. */
   space = new Space('', 20, 15);
   /** @type {Obstacle[] | null} */
