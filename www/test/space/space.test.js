@@ -19,13 +19,13 @@ import { fit, toScene, toScreen, zoomAt } from '../../src/space/view.js';
 import { PageScene } from '../../src/space/page-scene.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
-const scene = (/** @type {string} */ name) => Space.open(JSON.parse(file(`../../../maps/${name}.json`).toString()), name);
+const sceneOf = (/** @type {string} */ name) => Space.open(JSON.parse(file(`../../../maps/${name}.json`).toString()), name);
 
 before(() => init({ module_or_path: file('../../wasm/space_bg.wasm') }));
 
 test('runs are those of the native program, bit by bit', () => {
   const golden = JSON.parse(file('../../../tests/golden/space-replays.json').toString());
-  const office = scene('office');
+  const office = sceneOf('office');
   for (const [following, hash] of [['paper', golden.walk], ['straight', golden['walk-pulled']]]) {
     const walk = new Walk();
     walk.setSettings({ ...walk.settings(), following });
@@ -38,7 +38,7 @@ test('runs are those of the native program, bit by bit', () => {
     assert.equal(walk.hash(), hash, following);
   }
 
-  const streets = scene('streets');
+  const streets = sceneOf('streets');
   const roads = new Roads();
   roads.begin(streets, Roads.suited(streets, 1));
   while (roads.advance(streets, 1000, false));
@@ -61,7 +61,7 @@ test('runs are those of the native program, bit by bit', () => {
     sum += figures.jumps + figures.expanded;
   }
   assert.equal(digits(sum), golden.beside);
-  const edited = scene('streets');
+  const edited = sceneOf('streets');
   const following = new Roads();
   following.begin(edited, Roads.suited(edited, 1));
   while (following.advance(edited, 1000, false));
@@ -96,7 +96,7 @@ test('runs are those of the native program, bit by bit', () => {
 
 test('how near a body is to what stands in its way is what the engine says of all obstacles, and less of them for low and high ones', () => {
   for (const name of ['maze', 'columns', 'streets', 'bumpy-wall', 'one-object-maze']) {
-    const space = scene(name);
+    const space = sceneOf(name);
     const scene = new PageScene();
     scene.open({ kind: 'scene', json: JSON.parse(space.write('')) }, name);
     const { left, bottom, right, top } = scene.floor;
@@ -128,7 +128,7 @@ test('numbers that round to nothing have no sign', () => {
 
 test('every scene of the project is read whole, and written as it was', () => {
   for (const name of SCENES) {
-    const space = scene(name);
+    const space = sceneOf(name);
     assert.equal(space.mended, 0, name);
     const study = space.study();
     assert.equal(space.write(study ? JSON.stringify(study) : ''), file(`../../../maps/${name}.json`).toString());
@@ -138,7 +138,7 @@ test('every scene of the project is read whole, and written as it was', () => {
 test('every scene, and what is written, is as the published schema says', () => {
   const [valid, layered] = [1, 2].map((version) => new Ajv2020({ strict: true, strictRequired: false }).compile(JSON.parse(file(`../../../schema/scene-${version}.json`).toString())));
   for (const name of SCENES) {
-    const json = JSON.parse(scene(name).write('{"walk": {}}'));
+    const json = JSON.parse(sceneOf(name).write('{"walk": {}}'));
     const schema = json.version === 2 ? layered : valid;
     assert.ok(schema(json), `${name}: ${JSON.stringify(schema.errors)}`);
     // Of the two no scene is both.
@@ -154,7 +154,7 @@ test('every scene, and what is written, is as the published schema says', () => 
 });
 
 test('what is wrong comes with its words, and nothing has changed', () => {
-  const space = scene('office');
+  const space = sceneOf('office');
   const before = space.revision;
   const refused = (/** @type {() => unknown} */ act) => {
     try {
@@ -174,7 +174,7 @@ test('what is wrong comes with its words, and nothing has changed', () => {
   const roads = new Roads();
   assert.equal(roads.built(space), undefined);
   assert.equal(refused(() => roads.take(space, new Uint8Array(100))), 'roadmap-file.not-one');
-  const streets = scene('streets');
+  const streets = sceneOf('streets');
   roads.begin(streets, Roads.suited(streets, 1));
   while (roads.advance(streets, 1000, false));
   const bytes = /** @type {Uint8Array} */ (roads.built(streets));
