@@ -112,17 +112,13 @@ fn compile(
         Optimise::No => "serve",
     };
     let mut build = cargo_wasm(project)?;
-    // The library for Rust is not asked for: writing its metadata takes ten seconds.
-    build.args([
-        "rustc",
-        "--crate-type",
-        "cdylib",
-        "--profile",
-        profile,
-        "--lib",
-    ]);
-    build.args(["--target", TARGET]).args(features);
-    command::run(build.arg("--target-dir").arg(target))?;
+    match optimise {
+        Optimise::Yes => build.arg("build"),
+        // The library for Rust is not asked for: writing its metadata takes ten seconds.
+        Optimise::No => build.args(["rustc", "--crate-type", "cdylib"]),
+    };
+    build.args(["--profile", profile, "--lib", "--target", TARGET]);
+    command::run(build.args(features).arg("--target-dir").arg(target))?;
     let folder = target.join(TARGET).join(profile);
     let compiled = folder.join("wayscope.wasm");
     let bytes =
