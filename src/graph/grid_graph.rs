@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use glam::DVec3;
 
+use super::direct::direct;
 use super::moves::{DIRECTIONS, FIRST_DIAGONAL, Moves};
 use super::{Cost, DiagonalCost, Edge, EdgeId, Graph, Heuristic, Neighbours, NodeId};
 use crate::world::{Cell, Grid};
@@ -165,6 +166,16 @@ impl<'a, C: Cost> GridGraph<'a, C> {
         C::from_units(units * factor)
     }
 
+    /// Visits the edges from a cell in the directions of a mask.
+    #[inline(always)]
+    fn edges(&self, from: usize, mut mask: u8, mut visit: impl FnMut(Edge<C>)) {
+        while mask != 0 {
+            let direction = mask.trailing_zeros() as usize;
+            mask &= mask - 1;
+            visit(self.edge(from, direction & 7));
+        }
+    }
+
     #[inline(always)]
     fn edge(&self, from: usize, direction: usize) -> Edge<C> {
         let to = (from as i32 + self.offsets[direction]) as usize;
@@ -200,14 +211,22 @@ impl<C: Cost> Graph for GridGraph<'_, C> {
     }
 
     #[inline(always)]
-    fn successors(&self, node: NodeId, mut visit: impl FnMut(Edge<C>)) {
-        let from = node.index();
-        let mut mask = self.moves.mask(from);
-        while mask != 0 {
-            let direction = mask.trailing_zeros() as usize;
-            mask &= mask - 1;
-            visit(self.edge(from, direction & 7));
+    fn successors(&self, node: NodeId, visit: impl FnMut(Edge<C>)) {
+        self.edges(node.index(), self.moves.mask(node.index()), visit);
+    }
+
+    #[inline(always)]
+    fn successors_after(&self, parent: Option<NodeId>, node: NodeId, visit: impl FnMut(Edge<C>)) {
+        let mut mask = self.moves.mask(node.index());
+        if let Some(parent) = parent {
+            // By way of a cell of terrain cost 1 it may be cheaper than directly; back to the parent it never is.
+            let reached = match self.costs {
+                None => self.moves.mask(parent.index()),
+                Some(_) => 0,
+            };
+            mask &= !direct(parent.0, node.0, self.width, reached);
         }
+        self.edges(node.index(), mask, visit);
     }
 
     /// Moves are symmetric: a step from a to b is allowed if and only if that from b to a is, at the same cost.

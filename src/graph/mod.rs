@@ -2,6 +2,7 @@
 
 mod agent;
 mod cost;
+mod direct;
 mod explicit;
 mod grid_graph;
 mod heuristic;
