@@ -263,12 +263,14 @@ impl Lab {
             CellState::Unseen if self.is_other_medium(node) => Message::new("why.other-medium"),
             CellState::Unseen if let Some((step, from)) = self.scan_past(lane, node) => {
                 let from = self.world().grid().cell(from as usize);
-                Message::new("why.scanned")
+                Message::new(lane.ids_of_passing().passed)
                     .with("step", step)
                     .with("from", from)
             }
-            CellState::Unseen if lane.scans() && ended.is_none() => Message::new("why.not-scanned"),
-            CellState::Unseen if lane.scans() && found => Message::new("why.never-scanned"),
+            CellState::Unseen if lane.scans() && ended.is_none() => {
+                Message::new(lane.ids_of_passing().not_yet)
+            }
+            CellState::Unseen if lane.scans() && found => Message::new(lane.ids_of_passing().never),
             CellState::Unseen
                 if history
                     .iter()

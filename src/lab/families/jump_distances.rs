@@ -21,6 +21,34 @@ impl Lane {
     }
 }
 
+/// The texts that say why a cell is no node of a search that passes over cells.
+pub(in crate::lab) struct IdsOfPassing {
+    /// Where it was passed.
+    pub passed: &'static str,
+    /// Where it was not, and the search goes on.
+    pub not_yet: &'static str,
+    /// Where it was not, and the search has ended.
+    pub never: &'static str,
+}
+
+impl Lane {
+    /// The texts about cells that its search passes: by scans, or by jumps of a stored distance.
+    pub(in crate::lab) fn ids_of_passing(&self) -> IdsOfPassing {
+        if self.has_jump_distances() {
+            return IdsOfPassing {
+                passed: "why.jumped",
+                not_yet: "why.not-jumped",
+                never: "why.never-jumped",
+            };
+        }
+        IdsOfPassing {
+            passed: "why.scanned",
+            not_yet: "why.not-scanned",
+            never: "why.never-scanned",
+        }
+    }
+}
+
 /// Of lanes with tables of jump points ([`Lane::has_jump_tables`]). A bitmap of where scans stop is not worth a note.
 pub(in crate::lab) struct JumpDistancesView;
 

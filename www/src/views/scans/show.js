@@ -53,7 +53,8 @@ function makeSheet(scope) {
 function waysOf(lane) {
   // Those of a graph are drawn with it.
   const looks = !!lane?.counters.sights && !lane.graph;
-  return { looks, scans: !lane?.counters.sights && !!lane?.counters.scanned };
+  const scans = !lane?.counters.sights && !!lane?.counters.scanned;
+  return { looks, scans, jumps: scans && lane?.algorithm === 'jump-point-plus' };
 }
 
 /** What the step shown has of it. @param {Engine} engine @param {number} lane @param {boolean} looks @returns {Layer} */

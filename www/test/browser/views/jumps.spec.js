@@ -131,7 +131,13 @@ test('JPS+ reads stored distances: the same jump points, one line a direction, t
   await expect(card(page, 1)).toContainText('Jump distances: a table of');
   await seek(page, 2);
   expect(await lines(page)).toHaveLength(8);
-  await expect(legend(page)).toBeVisible();
+  await expect(page.locator('way-scope .legend').getByText('Jump by a stored distance')).toBeVisible();
+  await expect(legend(page)).toBeHidden();
+  const passed = await place(page, 5, 6);
+  await page.mouse.move(passed.x, passed.y);
+  await page.keyboard.press('k');
+  await frame(page);
+  await expect(page.locator('.cell .why')).toHaveText('Passed by the jump from (2, 6) in step 2: it is not a jump point, so no shortest path has to turn here.');
   await seek(page, 1);
   await page.getByRole('tab', { name: 'Code', exact: true }).click();
   const panel = page.getByRole('tabpanel', { name: 'Code', exact: true });
