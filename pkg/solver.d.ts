@@ -36,8 +36,8 @@ export function openSolver(
     /** The risk of each cell, row by row, whole numbers from 0 to 9 (what is more counts as 9), which counts where the setting `risk` is not 0; without them there is none. Throws `grid.length`, too. */
     risks?: ArrayLike<number>;
     /**
-     * A file with the abstraction of HPA*, as `saveAbstraction` gives it: it is read in place of being built, so that a game can ship it with its map. What it was built with (`cluster`, `levels`, `entrances`,
-     * `paths` and the moves) takes the place of these settings. Throws `abstraction-file.*` where it is damaged, cut short, or of another map or version.
+     * A file with the abstraction of HPA* or with a subgoal graph, as `saveAbstraction` gives it: it is read in place of being built, so that a game can ship it with its map. What it was built with (`cluster`, `levels`,
+     * `entrances`, `paths`, `subgoal-levels` and the moves) takes the place of these settings. Throws `abstraction-file.*` where it is damaged, cut short, or of another map or version.
      */
     abstraction?: Uint8Array;
     /**
@@ -151,7 +151,7 @@ export interface Solver {
    */
   goalTaken(): number;
   /**
-   * The abstraction of HPA* for the map as it is, as a file for `openSolver`. Throws `abstraction-file.algorithm` for any other algorithm.
+   * The abstraction of HPA*, or the subgoal graph, for the map as it is, as a file for `openSolver`. Throws `abstraction-file.algorithm` for any other algorithm.
    *
    * ```js
    * import { openSolver } from 'wayscope/solver';

@@ -7,6 +7,7 @@ use glam::DVec3;
 use super::direct::direct;
 use super::moves::{DIRECTIONS, FIRST_DIAGONAL, Moves};
 use super::{Cost, DiagonalCost, Edge, EdgeId, Graph, Heuristic, Neighbours, NodeId};
+use crate::trace::StateHash;
 use crate::world::{Cell, Grid};
 
 /// The most that a terrain cost can be.
@@ -110,6 +111,17 @@ impl<'a, C: Cost> GridGraph<'a, C> {
     /// The moves.
     pub fn moves(&self) -> &'a Moves {
         self.moves
+    }
+
+    /// Tells grids apart by all that a structure made on one depends on: where one can go, and what it costs. O(cells).
+    pub fn fingerprint(&self) -> u64 {
+        let mut hash = StateHash::new();
+        hash.word(u64::from(self.width));
+        for cell in 0..self.grid.len() {
+            let (mask, cost) = (self.moves.mask(cell), self.grid.cost(cell));
+            hash.word(u64::from(mask) << 8 | u64::from(cost));
+        }
+        hash.finish()
     }
 
     /// What so many moves in one direction cost where each cell costs 1.

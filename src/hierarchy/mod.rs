@@ -34,7 +34,6 @@ pub use hpa::build::Build;
 pub use hpa::clusters::{Clusters, MOST_LEVELS};
 pub use hpa::dhpa_entry::ENTRY as DHPA_STAR;
 pub use hpa::entrances::{TWO_FROM, Transition};
-pub use hpa::file::fingerprint;
 pub use hpa::file_head::{Chosen, chosen};
 pub use hpa::hpa_entry::{ENTRY as HPA_STAR, from_file};
 pub use hpa::hpa_run::{HpaOnGrid, HpaRun};

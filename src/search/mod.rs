@@ -91,6 +91,7 @@ pub use iterative::fringe::{Fringe, FringeSettings, Rise};
 pub use iterative::ida_star::{IdaSettings, IdaStar};
 pub use iterative::sma_star::{SmaSettings, SmaStar};
 pub use lists::Operations;
+pub use subgoals::file::chosen_for_subgoals;
 pub use subgoals::run::{SubgoalRun, SubgoalSettings};
 pub use visibility::sight_search::{GraphBuilder, SightSearch};
 

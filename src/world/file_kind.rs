@@ -70,7 +70,7 @@ fn sure(bytes: &[u8]) -> Option<FileKind> {
     if bytes.starts_with(b"WAYS") {
         return Some(FileKind::Lab);
     }
-    if bytes.starts_with(b"WAYH") {
+    if bytes.starts_with(b"WAYH") || bytes.starts_with(b"WAYG") {
         return Some(FileKind::Abstraction);
     }
     let text = bytes
@@ -161,6 +161,7 @@ mod tests {
             ("a.map", b"WAYS\x02", FileKind::Lab),
             ("a.wayscope", b"", FileKind::Lab),
             ("a.map", b"WAYH\x01", FileKind::Abstraction),
+            ("a.map", b"WAYG\x01", FileKind::Abstraction),
             ("a.abstraction", b"", FileKind::Abstraction),
             ("A.PNG", b"not a picture", FileKind::Image),
             ("a.MAP", b"height 3\n", FileKind::Map),

@@ -1,18 +1,21 @@
 //! Subgoal graphs: their links against the definition, their paths against the oracle at every setting, both levels,
 //! and what a repair leaves against what is made anew.
 
+use std::rc::Rc;
+
 use crate::support::oracle::rules::among_eight;
 use crate::support::oracle::shortest;
 use crate::support::worlds::{Problem, cases, problems};
 use proptest::prelude::*;
 use wayscope::graph::{DiagonalCost, GridGraph, Heuristic, MoveRule, Moves, NodeId};
+use wayscope::lab::{Catalogue, Lab, Solver};
 use wayscope::path::grid_length;
 use wayscope::search::{
-    BestFirstSettings, GridAlgorithm, OnSubgoals, Search, SubgoalKind, SubgoalLevel,
+    BestFirstSettings, GridAlgorithm, OnSubgoals, Search, Settings, SubgoalKind, SubgoalLevel,
     SubgoalProgress, SubgoalRun, SubgoalSettings,
 };
-use wayscope::trace::{Event, Process, Status};
-use wayscope::world::{Cell, CellBox, Grid, Medium, Terrain};
+use wayscope::trace::{Event, Process, StateHash, Status};
+use wayscope::world::{Cell, CellBox, Grid, Medium, Terrain, World};
 
 const DIAGONALS: [DiagonalCost; 4] = [
     DiagonalCost::Sqrt2,
@@ -64,11 +67,12 @@ fn settings(kind: SubgoalKind, diagonal: DiagonalCost) -> SubgoalSettings {
         diagonal,
         kind,
         beforehand: true,
+        file: None,
     }
 }
 
-fn made(settings: SubgoalSettings, grid: &Grid, moves: &Moves) -> SubgoalRun<u64> {
-    let mut run = SubgoalRun::between(settings, NodeId(0), NodeId(0));
+fn made(settings: &SubgoalSettings, grid: &Grid, moves: &Moves) -> SubgoalRun<u64> {
+    let mut run = SubgoalRun::between(settings.clone(), NodeId(0), NodeId(0));
     settings.prepare(&mut run, grid, moves);
     run
 }
@@ -201,12 +205,12 @@ fn told(run: &SubgoalRun<u64>) -> impl PartialEq + std::fmt::Debug + use<> {
     )
 }
 
-fn check(grid: &Grid, rule: MoveRule, settings: SubgoalSettings, ends: (Cell, Cell)) {
+fn check(grid: &Grid, rule: MoveRule, settings: &SubgoalSettings, ends: (Cell, Cell)) {
     let optimum = shortest(grid, among_eight(rule), ends.0, ends.1);
     let moves = Moves::new(grid, rule);
     let graph = GridGraph::<u64>::new(grid, &moves);
     let node = |cell| NodeId(grid.index(cell) as u32);
-    let mut run = SubgoalRun::between(settings, node(ends.0), node(ends.1));
+    let mut run = SubgoalRun::between(settings.clone(), node(ends.0), node(ends.1));
     settings.prepare(&mut run, grid, &moves);
     let mut events: Vec<Event> = Vec::new();
     let status = run.run(&graph, &mut events);
@@ -241,7 +245,7 @@ proptest! {
         let tall = sparse(3 + (seed / 90 % 12) as u32, 5 + (seed % 90) as u32, seed, 12 + seed % 37);
         for grid in [plain(&problem), loose, tall] {
             let moves = Moves::new(&grid, MoveRule::default());
-            let run = made(settings(SubgoalKind::Simple, DiagonalCost::Sqrt2), &grid, &moves);
+            let run = made(&settings(SubgoalKind::Simple, DiagonalCost::Sqrt2), &grid, &moves);
             let naive = Naive::new(&grid);
             let cells: Vec<u32> = (0..grid.len() as u32).filter(|&i| naive.subgoals[i as usize]).collect();
             prop_assert_eq!(run.nodes(ALL), cells);
@@ -268,8 +272,8 @@ proptest! {
             let mut settings = settings(kind, diagonal);
             settings.beforehand = seed & 1 == 0;
             settings.search.heuristic = [Heuristic::Octile, Heuristic::Zero, Heuristic::Chebyshev][(seed >> 9) as usize % 3];
-            check(&tight, rule, settings, (problem.start, problem.goal));
-            check(&loose, MoveRule { reach, ..rule }, settings, ends);
+            check(&tight, rule, &settings, (problem.start, problem.goal));
+            check(&loose, MoveRule { reach, ..rule }, &settings, ends);
         }
     }
 
@@ -284,7 +288,7 @@ proptest! {
         let rule = MoveRule { reach, ..MoveRule::default() };
         let settings = settings(KINDS[seed as usize % 3], DiagonalCost::Sqrt2);
         let mut moves = Moves::new(&grid, rule);
-        let mut run = made(settings, &grid, &moves);
+        let mut run = made(&settings, &grid, &moves);
         for (at, right, below, blocks) in edits {
             let min = grid.cell(at.index(grid.len()));
             let max = Cell::new((min.x + right).min(grid.width() - 1), (min.y + below).min(grid.height() - 1));
@@ -299,13 +303,194 @@ proptest! {
             settings.follow(&mut run, &grid, &moves, Some(area));
             if seed & 2 == 0 {
                 settings.prepare(&mut run, &grid, &moves);
-                prop_assert_eq!(told(&run), told(&made(settings, &grid, &moves)), "{:?}", &grid);
+                prop_assert_eq!(told(&run), told(&made(&settings, &grid, &moves)), "{:?}", &grid);
             }
         }
         settings.prepare(&mut run, &grid, &moves);
         prop_assert!(run.facts().repaired.is_some());
-        prop_assert_eq!(told(&run), told(&made(settings, &grid, &moves)), "{:?}", &grid);
+        prop_assert_eq!(told(&run), told(&made(&settings, &grid, &moves)), "{:?}", &grid);
     }
+}
+
+/// The file with its sum put right after a change.
+fn resealed(mut bytes: Vec<u8>) -> Vec<u8> {
+    bytes.truncate(bytes.len() - 8);
+    let mut hash = StateHash::new();
+    for part in bytes.chunks(8) {
+        let mut word = [0; 8];
+        word[..part.len()].copy_from_slice(part);
+        hash.word(u64::from_le_bytes(word));
+    }
+    bytes.extend(hash.finish().to_le_bytes());
+    bytes
+}
+
+/// A search whose graph is in a file, made ready.
+fn read(
+    file: &[u8],
+    settings: &SubgoalSettings,
+    (grid, moves): (&Grid, &Moves),
+    ends: [NodeId; 2],
+) -> SubgoalRun<u64> {
+    let with_file = SubgoalSettings {
+        file: Some(Rc::from(file)),
+        ..settings.clone()
+    };
+    let mut run = SubgoalRun::between(with_file.clone(), ends[0], ends[1]);
+    with_file.prepare(&mut run, grid, moves);
+    run
+}
+
+proptest! {
+    #![proptest_config(cases(600))]
+
+    /// Made, written, read: the same, and so after an edit.
+    #[test]
+    fn a_graph_from_a_file_is_the_one_that_was_written(
+        seed in any::<u64>(),
+        reach in 0..3u8,
+        at in any::<prop::sample::Index>(),
+    ) {
+        let mut grid = sparse(5 + (seed % 80) as u32, 3 + (seed / 90 % 20) as u32, seed, 4 + seed % 37);
+        let diagonal = DIAGONALS[(seed >> 7) as usize % 4];
+        let rule = MoveRule { reach, diagonal, ..MoveRule::default() };
+        let settings = settings(KINDS[seed as usize % 3], diagonal);
+        let mut moves = Moves::new(&grid, rule);
+        let made_here = made(&settings, &grid, &moves);
+        let file = made_here.save(&grid, &moves).unwrap();
+        let mut run = read(&file, &settings, (&grid, &moves), [NodeId(0); 2]);
+        prop_assert_eq!(run.refused(), None);
+        prop_assert_eq!(told(&run), told(&made_here));
+        prop_assert_eq!(run.save(&grid, &moves), Some(file));
+        let cell = grid.cell(at.index(grid.len()));
+        let blocked = grid.medium(grid.index(cell)).is_none();
+        grid.set_terrain(grid.index(cell), if blocked { Terrain::Dot } else { Terrain::Trees });
+        let area = CellBox { min: cell, max: cell };
+        moves.update(&grid, area);
+        settings.follow(&mut run, &grid, &moves, Some(area));
+        settings.prepare(&mut run, &grid, &moves);
+        prop_assert_eq!(told(&run), told(&made(&settings, &grid, &moves)));
+    }
+
+    /// Whatever is changed in a file is found by its sum; where the sum is put right, it is refused by name, or its paths
+    /// are paths.
+    #[test]
+    fn a_broken_file_never_leads_through_a_wall(
+        seed in any::<u64>(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
+        ends in any::<[prop::sample::Index; 2]>(),
+    ) {
+        let grid = sparse(5 + (seed % 40) as u32, 3 + (seed / 90 % 20) as u32, seed, 4 + seed % 9);
+        let settings = settings(KINDS[1 + seed as usize % 2], DiagonalCost::Sqrt2);
+        let moves = Moves::new(&grid, MoveRule::default());
+        let ends = ends.map(|end| NodeId(end.index(grid.len()) as u32));
+        let file = made(&settings, &grid, &moves).save(&grid, &moves).unwrap();
+        let mut broken = file.clone();
+        for (at, byte) in &changes {
+            let at = at.index(broken.len() - 8);
+            broken[at] = *byte;
+        }
+        if broken == file {
+            return Ok(());
+        }
+        let run = read(&broken, &settings, (&grid, &moves), ends);
+        let why = run.refused().map_or("", |why| why.id);
+        prop_assert!(why.starts_with("abstraction-file."), "{why}");
+        let mut run = read(&resealed(broken), &settings, (&grid, &moves), ends);
+        let why = run.refused().map_or("abstraction-file.", |why| why.id);
+        prop_assert!(why.starts_with("abstraction-file."), "{why}");
+        let graph = GridGraph::<u64>::new(&grid, &moves);
+        run.run(&graph, &mut ());
+        if let Some(path) = run.path() {
+            let cells: Vec<u32> = path.iter().map(|node| node.0).collect();
+            prop_assert!(grid_length(&grid, MoveRule::default(), &cells).is_ok());
+        }
+    }
+}
+
+#[test]
+fn a_file_of_something_else_is_refused_by_name() {
+    let rule = MoveRule::default();
+    let grid = sparse(40, 20, 5, 9);
+    let moves = Moves::new(&grid, rule);
+    let contracted = settings(SubgoalKind::Contracted, DiagonalCost::Sqrt2);
+    let file = made(&contracted, &grid, &moves)
+        .save(&grid, &moves)
+        .unwrap();
+    let why = |file: &[u8], settings: &SubgoalSettings, grid: &Grid| {
+        let moves = Moves::new(grid, rule);
+        let run = read(file, settings, (grid, &moves), [NodeId(0); 2]);
+        assert!(run.facts().subgoals > 0, "it is made after all");
+        run.refused().map(|why| why.id)
+    };
+    assert_eq!(why(&file, &contracted, &grid), None);
+    let two = settings(SubgoalKind::TwoLevels, DiagonalCost::Sqrt2);
+    assert_eq!(why(&file, &two, &grid), Some("abstraction-file.setting"));
+    let smaller = sparse(39, 20, 5, 9);
+    assert_eq!(
+        why(&file, &contracted, &smaller),
+        Some("abstraction-file.size")
+    );
+    let other = sparse(40, 20, 6, 9);
+    assert_eq!(
+        why(&file, &contracted, &other),
+        Some("abstraction-file.world")
+    );
+    assert_eq!(
+        why(b"WAYH", &contracted, &grid),
+        Some("abstraction-file.not-one")
+    );
+    assert_eq!(
+        why(&file[..30], &contracted, &grid),
+        Some("abstraction-file.short")
+    );
+    let mut later = file.clone();
+    later[4] += 1;
+    assert_eq!(
+        why(&later, &contracted, &grid),
+        Some("abstraction-file.version")
+    );
+}
+
+/// What is read is not made: a solver has it at once, with the settings of the file.
+#[test]
+fn solvers_and_lanes_take_it_in_place_of_making() {
+    let grid = sparse(60, 40, 7, 9);
+    let catalogue = Catalogue::standard();
+    let entry = catalogue.entry("subgoal-graph").unwrap();
+    let specs = entry.all_settings();
+    let defaults = Settings::defaults(&specs);
+    let mut contracted = defaults.clone();
+    contracted
+        .set(&specs, "subgoal-levels", "contracted")
+        .unwrap();
+    let mut made = Solver::new(entry, &contracted, grid.clone()).unwrap();
+    let file = made.save_abstraction().unwrap();
+    let mut read = Solver::with_abstraction(entry, defaults, grid.clone(), &file).unwrap();
+    let cells = [(0, 0), (59, 39), (30, 1), (1, 38), (58, 20)];
+    for from in cells.map(|(x, y)| Cell::new(x, y)) {
+        for to in cells.map(|(x, y)| Cell::new(x, y)) {
+            let both = [&mut made, &mut read].map(|solver| {
+                let found = solver.find(from, to).unwrap();
+                found.map(|found| (found.cells.to_vec(), found.expanded))
+            });
+            assert_eq!(both[0], both[1]);
+        }
+    }
+    let world = World::new("w", grid, Cell::new(0, 0), Cell::new(59, 39)).unwrap();
+    let mut lab = Lab::new(catalogue, world);
+    lab.add_lane("subgoal-graph").unwrap();
+    lab.load_abstraction(0, &file).unwrap();
+    let settings = lab.lanes()[0].settings().clone();
+    assert_eq!(settings.get("subgoal-levels"), "contracted");
+    assert_eq!(lab.save_abstraction(0).unwrap(), file);
+    let refused = lab.load_abstraction(0, &file[..20]).unwrap_err();
+    assert_eq!(refused.id, "abstraction-file.short");
+    lab.add_lane("a-star").unwrap();
+    assert_eq!(
+        lab.save_abstraction(1).unwrap_err().id,
+        "abstraction-file.algorithm"
+    );
 }
 
 #[test]
@@ -313,7 +498,7 @@ fn a_second_level_leaves_out_what_no_way_needs() {
     let rule = MoveRule::default();
     let of = |grid: &Grid| {
         made(
-            settings(SubgoalKind::TwoLevels, DiagonalCost::Sqrt2),
+            &settings(SubgoalKind::TwoLevels, DiagonalCost::Sqrt2),
             grid,
             &Moves::new(grid, rule),
         )

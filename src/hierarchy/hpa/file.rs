@@ -1,6 +1,6 @@
 //! The binary file of an abstraction, which is read instead of built.
 //!
-//! **Form.** `WAYH`, a version byte, how many bytes follow; then width and height; the [`fingerprint`] of the grid; the
+//! **Form.** `WAYH`, a version byte, how many bytes follow; then width and height; the [fingerprint](GridGraph::fingerprint) of the grid; the
 //! settings as numbers: neighbours (4 or 8), corners, diagonal (both counted in the order of their settings), the
 //! agent's reach, what risk is worth, side, levels, from where entrances are crossed twice, and whether paths are kept.
 //! Then level by level, cluster by cluster, how many nodes it has, and for the pairs 0 1, 0 2, 1 2, 0 3… of these the
@@ -18,7 +18,7 @@
 
 use crate::graph::{Cost, GridGraph, Heuristic};
 use crate::message::Message;
-use crate::trace::{Contents, StateHash};
+use crate::trace::Contents;
 use crate::world::{Cell, CellBox, write_number};
 
 use super::abstraction::Abstraction;
@@ -43,7 +43,7 @@ impl<C: Cost> Abstraction<C> {
         let grid = graph.grid();
         write_number(&mut body, u64::from(grid.width()));
         write_number(&mut body, u64::from(grid.height()));
-        body.extend(fingerprint(graph).to_le_bytes());
+        body.extend(graph.fingerprint().to_le_bytes());
         for number in numbers_of(self.shape, self.rule) {
             write_number(&mut body, u64::from(number));
         }
@@ -83,7 +83,7 @@ impl<C: Cost> Abstraction<C> {
             &said(head.shape, head.rule),
             &said(head.shape, graph.moves().rule()),
         )?;
-        if head.fingerprint != fingerprint(graph) {
+        if head.fingerprint != graph.fingerprint() {
             return Err(Message::new("abstraction-file.world"));
         }
         let mut abstraction = Abstraction::empty(head.shape, grid, head.rule)?;
@@ -111,18 +111,6 @@ impl<C: Cost> Abstraction<C> {
             false => Err(input.wrong("cost")),
         }
     }
-}
-
-/// Tells grids apart by all that an abstraction depends on: where one can go, and what it costs. O(cells).
-pub fn fingerprint<C: Cost>(graph: &GridGraph<'_, C>) -> u64 {
-    let grid = graph.grid();
-    let mut hash = StateHash::new();
-    hash.word(u64::from(grid.width()));
-    for cell in 0..grid.len() {
-        let (mask, cost) = (graph.moves().mask(cell), grid.cost(cell));
-        hash.word(u64::from(mask) << 8 | u64::from(cost));
-    }
-    hash.finish()
 }
 
 impl Contents<'_> {

@@ -1,35 +1,43 @@
-//! The abstraction of a lane, or of a solver, out into a file and in again.
+//! What a lane, or a solver, made beforehand, out into a file and in again: the abstraction of HPA\*, a subgoal graph.
 
 use crate::hierarchy::{HPA_STAR, chosen, from_file};
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
-use crate::search::{Entry, Runner, Settings, weighed};
+use crate::search::{Entry, Runner, Settings, chosen_for_subgoals, subgoal_graph, weighed};
 use crate::world::World;
 
 /// A runner that has its abstraction from a file, before it has begun. Of the settings those are changed that the file
 /// was made with.
 ///
-/// Errors: not of HPA*, no such file, settings that there are none of.
+/// Errors: neither of HPA* nor of subgoal graphs, no such file, settings that there are none of.
 pub(in crate::lab) fn runner_of(
     entry: &Entry,
     settings: &mut Settings,
     file: &[u8],
 ) -> Result<Box<dyn Runner>, Message> {
-    if entry.id != HPA_STAR.id {
-        return Err(Message::new("abstraction-file.algorithm").with("found", entry.id));
+    let mut set = |chosen: &[(&'static str, String)]| {
+        let specs = entry.all_settings();
+        let mut chosen = chosen.iter();
+        chosen.try_for_each(|(setting, option)| settings.set(&specs, setting, option))
+    };
+    if entry.id == HPA_STAR.id {
+        set(&chosen(file)?)?;
+        return Ok(from_file(settings, file));
     }
-    let specs = entry.all_settings();
-    for (setting, option) in chosen(file)? {
-        settings.set(&specs, setting, &option)?;
+    if entry.id == subgoal_graph::ENTRY.id {
+        set(&chosen_for_subgoals(file)?)?;
+        return Ok(subgoal_graph::from_file(settings, file));
     }
-    Ok(from_file(settings, file))
+    Err(Message::new("abstraction-file.algorithm").with("found", entry.id))
 }
 
 /// Why a runner that has begun could not read its abstraction.
 pub(in crate::lab) fn refused(runner: &dyn Runner) -> Result<(), Message> {
     let facts = runner.on_abstraction().map(|search| search.facts());
-    match facts.and_then(|facts| facts.refused) {
+    let refused = facts.and_then(|facts| facts.refused);
+    let subgoals = || runner.on_subgoals().and_then(|search| search.refused());
+    match refused.or_else(subgoals) {
         Some(refused) => Err(refused.clone()),
         None => Ok(()),
     }
@@ -42,24 +50,27 @@ pub(in crate::lab) fn saved(
     world: &World,
 ) -> Result<Vec<u8>, Message> {
     let grid = weighed(settings, world).grid();
-    let search = runner.on_abstraction().zip(runner.moves());
-    let file = search.and_then(|(search, moves)| search.save(grid, moves));
+    let file = runner.moves().and_then(|moves| {
+        let subgoals = || runner.on_subgoals()?.save(grid, moves);
+        let abstraction = runner.on_abstraction();
+        abstraction.map_or_else(subgoals, |search| search.save(grid, moves))
+    });
     file.ok_or_else(|| Message::new("abstraction-file.algorithm").with("found", entry))
 }
 
 impl Lab {
-    /// The whole abstraction of a lane as a file, for the world as it is. Errors: no such lane, one that is not of
-    /// HPA*.
+    /// The whole abstraction of a lane, or its whole subgoal graph, as a file, for the world as it is. Errors: no such
+    /// lane, one that has neither.
     pub fn save_abstraction(&self, lane: usize) -> Result<Vec<u8>, Message> {
         let lane = self.lane(lane)?;
         let named = (lane.entry().id, lane.settings());
         saved(lane.runner(), named, self.world())
     }
 
-    /// Takes the abstraction of a lane from a file, in place of building it; its settings become those that the file
-    /// was made with, and it begins again.
+    /// Takes the abstraction of a lane, or its subgoal graph, from a file, in place of building it; its settings become
+    /// those that the file was made with, and it begins again.
     ///
-    /// Errors: no such lane, one that is not of HPA*, a file that is damaged, of another version or another world; then
+    /// Errors: no such lane, one that has neither, a file that is damaged, of another version or another world; then
     /// nothing has changed.
     pub fn load_abstraction(&mut self, lane: usize, file: &[u8]) -> Result<(), Message> {
         let known = self.lane(lane)?;

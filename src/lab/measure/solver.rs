@@ -56,8 +56,8 @@ impl Solver {
         settings
     }
 
-    /// A solver by HPA\* that has its abstraction from a file ([`save_abstraction`](Solver::save_abstraction)) instead
-    /// of building it. Of the settings those that it was made with are the file's.
+    /// A solver by HPA\* or on a subgoal graph that has its abstraction from a file
+    /// ([`save_abstraction`](Solver::save_abstraction)) instead of building it. Of the settings those that it was made with are the file's.
     ///
     /// Errors: a file that is damaged, cut short, of another version or of another map.
     ///
@@ -109,8 +109,8 @@ impl Solver {
         Ok(solver)
     }
 
-    /// The abstraction of the map as it is, as a file. The path found last stays, unless the map has changed since.
-    /// Errors: it is not of HPA\*.
+    /// The abstraction of the map as it is, or its subgoal graph, as a file. The path found last stays, unless the map
+    /// has changed since. Errors: it has neither.
     pub fn save_abstraction(&mut self) -> Result<Vec<u8>, Message> {
         if self.behind {
             self.restart();

@@ -1,4 +1,8 @@
-//! Facts on the subgoal graph that a search has made, for display.
+//! Facts on the subgoal graph that a search has made, for display, and the graph as a file.
+
+use crate::graph::Moves;
+use crate::message::Message;
+use crate::world::Grid;
 
 /// What is made of a subgoal graph above the simple one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -65,6 +69,13 @@ pub enum SubgoalLevel {
 pub trait OnSubgoals {
     /// The graph as a whole, as far as it is made.
     fn facts(&self) -> SubgoalFacts;
+
+    /// Why the graph could not be read from a file; `None` where it was, or where there is none.
+    fn refused(&self) -> Option<&Message>;
+
+    /// The graph as a file; `None` as long as it is not whole. `grid` and `moves` are those that it was made of.
+    /// O(cells + its size).
+    fn save(&self, grid: &Grid, moves: &Moves) -> Option<Vec<u8>>;
 
     /// The cells of the nodes that there are by then: subgoals by rising indices, then start and goal. O(nodes).
     fn nodes(&self, by: SubgoalProgress) -> Vec<u32>;

@@ -3,12 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::contraction::Contracted;
+use super::file::save;
 use super::joined::JoinedEnds;
 use super::making::MadeGraph;
 use super::pruning::Levels;
 use super::run::SubgoalRun;
-use crate::graph::Cost;
+use crate::graph::{Cost, GridGraph, Moves};
+use crate::message::Message;
 use crate::search::engine::on_subgoals::{OnSubgoals, SubgoalFacts, SubgoalLevel, SubgoalProgress};
+use crate::world::Grid;
 
 impl<C: Cost> OnSubgoals for SubgoalRun<C> {
     fn facts(&self) -> SubgoalFacts {
@@ -30,6 +33,15 @@ impl<C: Cost> OnSubgoals for SubgoalRun<C> {
             repaired: self.repaired,
             bytes: made.bytes() as u64,
         }
+    }
+
+    fn refused(&self) -> Option<&Message> {
+        self.refused.as_ref()
+    }
+
+    fn save(&self, grid: &Grid, moves: &Moves) -> Option<Vec<u8>> {
+        let made = self.made.as_ref().filter(|made| made.is_whole())?;
+        Some(save(made, &GridGraph::<C>::new(grid, moves)))
     }
 
     fn nodes(&self, by: SubgoalProgress) -> Vec<u32> {

@@ -44,6 +44,15 @@ impl MadeGraph {
         }
     }
 
+    /// What is made above the simple graph.
+    pub fn kind(&self) -> SubgoalKind {
+        match (&self.levels, &self.contraction) {
+            (Some(_), _) => SubgoalKind::TwoLevels,
+            (None, Some(_)) => SubgoalKind::Contracted,
+            (None, None) => SubgoalKind::Simple,
+        }
+    }
+
     /// Whether nothing is left to be made.
     pub fn is_whole(&self) -> bool {
         matches!(self.work, Work::Done)

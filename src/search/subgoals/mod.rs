@@ -3,6 +3,7 @@
 pub(in crate::search) mod clearances;
 pub(in crate::search) mod contraction;
 pub(in crate::search) mod facts;
+pub(in crate::search) mod file;
 pub(in crate::search) mod graph;
 pub(in crate::search) mod joined;
 pub(in crate::search) mod making;

@@ -4,11 +4,15 @@
 //! Where making is shown, its steps come first in every run: what was made earlier is reported again, not made again,
 //! so that the steps depend on the world alone and not on its history. An edit is followed by a repair at once.
 
+use std::rc::Rc;
+
 use super::clearances::sign;
+use super::file;
 use super::joined::{JoinedEnds, JoinedGraph};
 use super::making::MadeGraph;
 use super::query::Query;
 use crate::graph::{Cost, DiagonalCost, GridGraph, Moves, NodeId};
+use crate::message::Message;
 use crate::search::Search;
 use crate::search::engine::best_first::BestFirstSettings;
 use crate::search::engine::on_grid::GridAlgorithm;
@@ -19,7 +23,7 @@ use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, State
 use crate::world::{CellBox, Grid};
 
 /// What distinguishes one search over a subgoal graph from another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SubgoalSettings {
     /// Of A\*: the estimate and the order of its open list.
     pub search: BestFirstSettings,
@@ -29,6 +33,8 @@ pub struct SubgoalSettings {
     pub kind: SubgoalKind,
     /// Whether making the graph is no part of a run, but done before its first step.
     pub beforehand: bool,
+    /// A file with the graph, which is made where it is of another world.
+    pub file: Option<Rc<[u8]>>,
 }
 
 /// What of the making of the graph has been told in a run.
@@ -51,6 +57,8 @@ pub struct SubgoalRun<C: Cost> {
     /// Where the grid has changed since the graph was true.
     stale: Option<CellBox>,
     pub(super) repaired: Option<usize>,
+    /// Why the graph could not be read from the file.
+    pub(super) refused: Option<Message>,
     told: Told,
     pub(super) ends: JoinedEnds,
     /// Start and goal are joined.
@@ -61,6 +69,7 @@ pub struct SubgoalRun<C: Cost> {
 impl<C: Cost> SubgoalRun<C> {
     /// A search from one cell to another.
     pub fn between(settings: SubgoalSettings, start: NodeId, goal: NodeId) -> SubgoalRun<C> {
+        let search = Query::new(settings.kind, settings.search, [start, goal]);
         SubgoalRun {
             settings,
             start,
@@ -68,10 +77,11 @@ impl<C: Cost> SubgoalRun<C> {
             made: None,
             stale: None,
             repaired: None,
+            refused: None,
             told: Told::default(),
             ends: JoinedEnds::default(),
             joined: false,
-            search: Query::new(settings.kind, settings.search, [start, goal]),
+            search,
         }
     }
 
@@ -106,7 +116,15 @@ impl<C: Cost> SubgoalRun<C> {
             let area = area.grown(u32::from(moves.rule().reach) + 1, grid);
             self.repaired = Some(made.repair(moves, area));
         }
-        let settings = self.settings;
+        let settings = &self.settings;
+        if self.made.is_none()
+            && let Some(bytes) = &settings.file
+        {
+            match file::load(bytes, &GridGraph::<C>::new(grid, moves), settings.kind) {
+                Ok(made) => (self.made, self.refused) = (Some(made), None),
+                Err(refused) => self.refused = Some(refused),
+            }
+        }
         let made = self
             .made
             .get_or_insert_with(|| MadeGraph::new(grid, settings.diagonal, settings.kind));
@@ -333,7 +351,7 @@ impl GridAlgorithm for SubgoalSettings {
     type Search<C: Cost> = SubgoalRun<C>;
 
     fn between<C: Cost>(&self, start: NodeId, goal: NodeId) -> SubgoalRun<C> {
-        SubgoalRun::between(*self, start, goal)
+        SubgoalRun::between(self.clone(), start, goal)
     }
 
     fn restart<C: Cost>(&self, search: &mut SubgoalRun<C>, start: NodeId, goal: NodeId) {

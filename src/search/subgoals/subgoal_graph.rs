@@ -40,6 +40,8 @@
 //! # Ok::<(), wayscope::message::Message>(())
 //! ```
 
+use std::rc::Rc;
+
 use super::run::SubgoalSettings;
 use crate::graph::Heuristic;
 use crate::message::Message;
@@ -250,6 +252,17 @@ fn claim(settings: &Settings, world: &World) -> Claim {
 }
 
 fn make(settings: &Settings) -> Box<dyn Runner> {
+    boxed(settings, None)
+}
+
+/// A search on a subgoal graph that is in a file ([`OnSubgoals::save`](crate::search::OnSubgoals::save)) and need not be
+/// made. It is read before the first step; where it cannot be,
+/// [`OnSubgoals::refused`](crate::search::OnSubgoals::refused) says why, and it is made after all.
+pub fn from_file(settings: &Settings, file: &[u8]) -> Box<dyn Runner> {
+    boxed(settings, Some(Rc::from(file)))
+}
+
+fn boxed(settings: &Settings, file: Option<Rc<[u8]>>) -> Box<dyn Runner> {
     let algorithm = SubgoalSettings {
         search: BestFirstSettings {
             heuristic: heuristic(settings),
@@ -259,6 +272,7 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
         diagonal: move_rule(settings).diagonal,
         kind: kind(settings),
         beforehand: settings.get(MAKING.id) != "steps",
+        file,
     };
     GridSearch::boxed(algorithm, settings)
 }

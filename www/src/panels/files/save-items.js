@@ -56,7 +56,7 @@ export function makeSaveItems(scope, close) {
     setText(items.problem.file, `${lab.name}.scen`);
     setText(items.scenarios.file, `${lab.name}.map.scen, ${count(scenarios)}`);
     setText(items.trace.file, `${lab.name}-lane-${lane + 1}.trace.json`);
-    items.abstraction.node.hidden = lab.lanes[lane]?.algorithm !== 'hpa-star';
+    items.abstraction.node.hidden = !['hpa-star', 'subgoal-graph'].includes(lab.lanes[lane]?.algorithm ?? '');
     setText(items.abstraction.file, `${lab.name}.abstraction`);
     setText(items.lab.file, `${lab.name}.wayscope`);
     setText(items['lab-json'].file, `${lab.name}.wayscope.json`);

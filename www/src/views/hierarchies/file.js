@@ -1,5 +1,5 @@
 /**
- * A file with an abstraction, taken by a lane that need not build it then.
+ * A file with the abstraction of HPA* or with a subgoal graph, taken by a lane that need not build it then.
  *
  * @import { WayScope } from '../../element/element.js'
  */
@@ -9,7 +9,9 @@ import { say } from '../../common/texts.js';
 /** By the lane in focus, or the first one that can. @param {WayScope} scope @param {string} name of the file @param {Uint8Array} bytes @param {(text: string) => void} refused */
 export function openAbstraction(scope, name, bytes, refused) {
   const { lab, lane: focus } = scope.state;
-  const can = (lab?.lanes ?? []).flatMap(({ algorithm }, i) => (algorithm === 'hpa-star' ? [i] : []));
+  // Those of subgoal graphs begin with WAYG.
+  const kind = bytes[3] === 'G'.charCodeAt(0) ? 'subgoal-graph' : 'hpa-star';
+  const can = (lab?.lanes ?? []).flatMap(({ algorithm }, i) => (algorithm === kind ? [i] : []));
   const lane = can.includes(focus) ? focus : (can[0] ?? focus);
   const before = lab?.lanes[lane]?.settings ?? {};
   const taken = scope.change((engine) => engine.ask((inner) => inner.hierarchyRead(lane, bytes) ?? true), { name, refused });
