@@ -16,7 +16,7 @@ export function makeToolbar(app) {
   const undo = plain('undo', 'space.undo', app.undo);
   const redo = plain('redo', 'space.redo', app.redo);
   const node = h('div', { class: 'tools', role: 'toolbar', 'aria-label': say('space.tools'), 'aria-orientation': 'vertical' }, ...buttons.map((one) => one.node), h('hr'), undo, redo, h('hr'),
-    plain('zoomIn', 'space.zoom-in', () => app.zoom(1.5)), plain('zoomOut', 'space.zoom-out', () => app.zoom(1 / 1.5)), plain('fit', 'space.fit', app.fitView), h('hr'), app.depth.node);
+    plain('zoomIn', 'space.zoom-in', () => app.zoom(1.5)), plain('zoomOut', 'space.zoom-out', () => app.zoom(1 / 1.5)), plain('fit', 'space.fit', app.fitView));
   return {
     node,
     /** Shows what can be done now. @param {boolean} drawing the scene is what is worked on */

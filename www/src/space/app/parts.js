@@ -8,6 +8,7 @@ import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { bindHint } from '../sheet/hint.js';
 import { makeInset } from '../sheet/inset.js';
+import { narrow } from '../sheet/narrow.js';
 import { makeSheet } from '../sheet/sheet.js';
 import { STUDIES } from '../studies.js';
 
@@ -36,7 +37,20 @@ export function arrange({ app, examples, figure, legend, parts: { beside, notice
   if (figure) return place.replaceChildren(stage, beside, below, notice);
   const sheet = makeSheet({ place, tabs, panel, stage, tools: toolbar.node, time: app.time.node });
   bindHint(stage, sentence);
+  placeModes(app.depth.node, stage, toolbar.node);
   return place.replaceChildren(examples.node, h('div', { class: 'desk' }, toolbar.node, stage, beside, h('aside', { class: 'side' }, sheet.handle, tabs, panel)), below, legend.node, notice);
+}
+
+/**
+ * Views of the floor are chosen over it; where it is small, first among the tools.
+ * @param {HTMLElement} modes
+ * @param {HTMLElement} stage
+ * @param {HTMLElement} tools
+ */
+function placeModes(modes, stage, tools) {
+  const place = () => (narrow.matches ? tools.prepend(modes) : stage.append(modes));
+  narrow.addEventListener('change', place);
+  place();
 }
 
 /** A tab for each study. @param {PageState} page */

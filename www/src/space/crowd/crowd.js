@@ -15,7 +15,7 @@ import { discSign, PATH } from '../layers/study-signs.js';
 import { makePlanner } from '../planner.js';
 import { makePanel, show } from './panel.js';
 import { anew, dismiss, ready } from './ready.js';
-import { agentAt, drawAgents, STRIDE } from './signs.js';
+import { AGENT_SIGNS, agentAt, drawAgents, STRIDE } from './signs.js';
 import { drawSolid } from './solid.js';
 import { initialState, laneNow, SCHEDULERS } from './state.js';
 import { advance, makeCrowdHistory, pastOf, step } from './ticks.js';
@@ -90,8 +90,8 @@ function grab(crowd, at, reach) {
   return { move() {} };
 }
 
-const SIGNS = [discSign('asked', { stroke: 'open', pixels: 7, width: 3 }), PATH, discSign('goal', { fill: 'goal', stroke: 'casing', pixels: 8 })];
-const UNCHOSEN = SIGNS.slice(0, 1);
+const UNCHOSEN = [...AGENT_SIGNS, discSign('asked', { stroke: 'open', pixels: 7, width: 3 })];
+const SIGNS = [...UNCHOSEN, PATH, discSign('goal', { fill: 'goal', stroke: 'casing', pixels: 8 })];
 
 /** @param {CrowdState} crowd @param {Drawing} drawing */
 function draw(crowd, drawing) {

@@ -1,4 +1,5 @@
 /** Signs of agents: what one is about shows in shape and lightness, that it waits for a path in a ring around it. */
+import { say } from '../../common/texts.js';
 import { toScreen } from '../view.js';
 
 /** In the order of the engine's states. */
@@ -33,6 +34,15 @@ const OUTLINES = [
   },
   (context, x, y, r) => context.rect(x - r, y - r, 2 * r, 2 * r),
 ];
+
+/** One of each state, for the legend. @type {import('../layers/legend.js').Sign[]} */
+export const AGENT_SIGNS = STATES.map((state, at) => ({
+  id: `agent-${state}`,
+  get words() {
+    return say(`throng.state.${state}`);
+  },
+  draw: (drawing) => drawAgents(drawing, Float64Array.of(0, 0, 1, 0, at, 0), 0.45),
+}));
 
 /** All agents, those of one state together. @param {import('../drawing.js').Drawing} drawing @param {Float64Array} agents @param {number} radius in metres */
 export function drawAgents(drawing, agents, radius) {

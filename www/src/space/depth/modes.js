@@ -27,7 +27,9 @@ export function makeModes(chosen) {
   const buttons = MODES.map(({ id, path }) => {
     const words = say(`space.depth.${id}`);
     const key = id === 'depth' ? ' (3)' : '';
-    return { id, node: h('button', { class: 'tool', type: 'button', title: words + key, 'aria-label': words, 'aria-pressed': String(id === 'plan'), onclick: () => chosen(id) }, sign(path)) };
+    // Its words are seen where it stands over the floor.
+    const seen = id === 'both' ? [] : [h('span', {}, words)];
+    return { id, node: h('button', { class: 'tool', type: 'button', title: words + key, 'aria-label': words, 'aria-pressed': String(id === 'plan'), onclick: () => chosen(id) }, sign(path), ...seen) };
   });
   return {
     node: h('div', { class: 'modes', role: 'group', 'aria-label': say('space.depth.views') }, ...buttons.map((one) => one.node)),

@@ -32,7 +32,7 @@ export function makeExamples(page) {
   let turn = 0;
 
   const cards = EXAMPLES.map((one) => h('button', { type: 'button', class: 'example', 'data-example': one.id, title: say(`space.example.${one.id}.said`), onclick: () => void open(one) },
-    /** @type {any} */ (picture(one.id)), h('span', {}, h('b', {}, say(`space.example.${one.id}`)), h('small', {}, say(`space.example.${one.id}.said`)))));
+    /** @type {any} */ (picture(one.id)), h('span', {}, h('b', {}, say(one.scene === 'empty' ? 'space.example.draw' : `space.tab.${one.study}`)), h('small', {}, say(`space.example.${one.id}.said`)))));
   const list = h('div', { class: 'example-list', role: 'group', 'aria-label': say('space.examples') }, ...cards);
   const fold = h('button', { type: 'button', class: 'example-fold', onclick: () => { hide(!node.classList.contains('folded')); keep(STORE, JSON.stringify(node.classList.contains('folded'))); } }, /** @type {any} */ (icon('up')));
   const node = h('div', { class: 'examples' }, list, fold);

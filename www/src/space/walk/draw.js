@@ -2,10 +2,11 @@
  * A walk over the floor: ways, traces and bodies, and what the chosen one aims at.
  *
  * @import { Drawing } from '../drawing.js'
+ * @import { Sign } from '../layers/legend.js'
  * @import { State } from './states.js'
  * @import { WalkState } from './state.js'
  */
-import { arrowSign, discSign, PATH } from '../layers/study-signs.js';
+import { arrowSign, discSign, lineSign, PATH, sign } from '../layers/study-signs.js';
 import { Numbers } from '../frame-numbers.js';
 import { colourOf, goalOf } from './figures/badges.js';
 import { PHASES } from './figures/base-point.js';
@@ -13,13 +14,30 @@ import { drawFromAbove, drawFromTheSide } from './figures/figures.js';
 import { badgeOf } from './states.js';
 import { tellState } from './told.js';
 
-const SIGNS = [PATH, discSign('goal', { fill: 'goal', stroke: 'casing', pixels: 8, letter: '1' }), arrowSign('faces', { colour: 'ink' }), arrowSign('aims', { colour: 'accent' })];
+const AIMS = sign('aims', (drawing) => {
+  drawing.arrow(-0.9, 0, 0, 16, drawing.colour('accent'));
+  drawing.disc(0.75, 0, { pixels: 4, stroke: drawing.colour('accent'), width: 2 });
+});
+const CELLS = lineSign('cells', { colour: 'ink-soft', width: 1.5, alpha: 0.8, dash: [1, 5] });
+const OTHERS = lineSign('others', { colour: 'ink-soft', width: 1.5, alpha: 0.5 });
+const BODIES = [discSign('goal', { fill: 'goal', stroke: 'casing', pixels: 8, letter: '1' }), arrowSign('faces', { colour: 'ink' }), AIMS];
+const GROWN = lineSign('grown', { colour: 'tight', width: 14, alpha: 0.95 });
+/** More paths than of so many characters are not drawn. */
+const FEW = 4;
+/** By what is shown: the same list each time. @type {Map<string, readonly Sign[]>} */
+const lists = new Map();
 
 /** What is drawn is read where the engine wrote it, one after the other. @type {Numbers | undefined} */
 let numbers;
 
-/** Of the characters. */
-export const legend = () => SIGNS;
+/** Signs of the characters and of the layers that are shown. @param {WalkState} walk @returns {readonly Sign[]} */
+export function legend({ layers, states, watched }) {
+  const shown = [layers.path, layers.path && states.length > 1 && states.length <= FEW, layers.grown && !watched];
+  const key = shown.join();
+  let list = lists.get(key);
+  if (!list) lists.set(key, list = [...(shown[0] ? [PATH, CELLS] : []), ...(shown[1] ? [OTHERS] : []), ...BODIES, ...(shown[2] ? [GROWN] : [])]);
+  return list;
+}
 
 /** @param {WalkState} walk @param {Drawing} drawing */
 export function draw(walk, drawing) {
@@ -55,7 +73,7 @@ function drawWay({ engine, states, chosen, layers }, drawing, at, colour, read) 
     engine.cellPathInto(at, read.into);
     drawing.line(read.view, { colour: drawing.colour('ink-soft'), width: 1.5, alpha: 0.8, dash: [1, 5] });
   }
-  if (!layers.path || (at !== chosen && states.length > 4)) return;
+  if (!layers.path || (at !== chosen && states.length > FEW)) return;
   engine.pathInto(at, read.into);
   drawing.line(read.view, { colour: drawing.colour(at === chosen ? 'path' : 'ink-soft'), width: at === chosen ? 2.5 : 1.5, alpha: at === chosen ? 1 : 0.5 });
 }

@@ -66,7 +66,7 @@ export default function makeWalk(app) {
     },
     taken: (obstacles) => taken(obstacles, walk.settings),
     draw: (drawing) => draw(walk, drawing),
-    legend,
+    legend: () => legend(walk),
     solid: (solid) => drawSolid(walk, solid),
     choose: (index) => choose(walk, index),
     measures: () => measures(walk),
