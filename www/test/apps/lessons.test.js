@@ -7,7 +7,7 @@ import { judge, given } from '../../src/apps/lessons/task.js';
 import { applyChange } from '../../src/apps/lessons/solve.js';
 import { sceneAt, scenesIn, taskOf, withFigures } from '../../tools/prose/figures.js';
 import { floorAt, floorsIn, floorsOf } from '../../tools/prose/floors.js';
-import { headOf, lessonsIn, ORDER, pages, plain, textOf, wordsOf } from '../../tools/prose/pages.js';
+import { ABOUT, headOf, lessonsIn, ORDER, pages, plain, textOf, wordsOf } from '../../tools/prose/pages.js';
 import { buildScene, runTo } from '../../tools/scenes/build.js';
 import { measure } from '../../tools/scenes/measure.js';
 import { numberOf } from './numbers.js';
@@ -129,7 +129,7 @@ test('the frame has the same words in every language', () => {
 test('every word of the frame is used, and every one used is there', () => {
   const code = ['src/apps/lessons/scene.js', 'src/apps/lessons/task-box.js', 'src/apps/lessons/task.js', 'tools/prose/pages.js', 'src/apps/lessons/quantities.js']
     .map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')).join('\n');
-  const families = { 'limit.': ['cells', 'settings', 'ends'], 'want.': ['above', 'below', 'least', 'most', 'nothing', 'same', 'shortest'], 'nav.': PAGES, 'lesson.': ['prev', 'next'], 'quantity.': Object.keys(wordsOf('en')).filter((id) => id.startsWith('quantity.')).map((id) => id.slice(9)) };
+  const families = { 'limit.': ['cells', 'settings', 'ends'], 'want.': ['above', 'below', 'least', 'most', 'nothing', 'same', 'shortest'], 'nav.': PAGES, 'lesson.': ['prev', 'next'], 'lessons.': Object.keys(ABOUT), 'quantity.': Object.keys(wordsOf('en')).filter((id) => id.startsWith('quantity.')).map((id) => id.slice(9)) };
   const said = [...code.matchAll(/(?:tell|say)\(\s*'([\w.-]+)'/g)].map(([, id]) => id);
   const chosen = [...code.matchAll(/tell\([^'`()]+\? '([^']+)' : '([^']+)'/g)].flatMap(([, a, b]) => [a, b]);
   const all = new Set([...said, ...chosen, ...Object.entries(families).flatMap(([family, ids]) => ids.map((id) => family + id))].filter((id) => !/^tools?\./.test(id)));

@@ -8,8 +8,18 @@ import { fill } from '../../src/common/texts.js';
 
 const WWW = new URL('../../', import.meta.url);
 
-/** The lessons in the order in which they are read. */
-export const ORDER = ['open-list', 'heuristic', 'when-it-lies', 'ties', 'weights', 'anytime', 'corners-and-costs', 'no-path', 'jumps-and-lines', 'little-memory', 'changing-worlds', 'real-time', 'sub-goals', 'sub-division', 'clusters', 'which-abstraction', 'what-to-pay-beforehand', 'measuring', 'configuration-space', 'roadmaps', 'straightest-way', 'looking-ahead', 'when-a-wall-moves', 'which-representation', 'space-instead-of-points', 'four-animals', 'through-an-overlap', 'cut-and-replace', 'one-law', 'feet-that-skate', 'reaching-the-goal', 'out-of-step', 'plan-is-a-proof', 'what-may-run-at-once', 'reader-interferes', 'two-models-of-one-door', 'steering', 'schedulers', 'groups', 'cameras'];
+/** The lessons in the order in which they are read, under what they are about. @type {Record<string, string[]>} */
+export const ABOUT = {
+  search: ['open-list', 'heuristic', 'when-it-lies', 'ties', 'weights', 'anytime', 'corners-and-costs', 'no-path', 'jumps-and-lines', 'little-memory'],
+  change: ['changing-worlds', 'real-time'],
+  abstraction: ['sub-goals', 'sub-division', 'clusters', 'which-abstraction', 'what-to-pay-beforehand', 'measuring'],
+  space: ['configuration-space', 'roadmaps', 'straightest-way', 'looking-ahead', 'when-a-wall-moves', 'which-representation', 'space-instead-of-points', 'four-animals', 'through-an-overlap', 'cut-and-replace'],
+  gait: ['one-law', 'feet-that-skate', 'reaching-the-goal', 'out-of-step'],
+  story: ['plan-is-a-proof', 'what-may-run-at-once', 'reader-interferes', 'two-models-of-one-door'],
+  agents: ['steering', 'schedulers', 'groups', 'cameras'],
+};
+
+export const ORDER = Object.values(ABOUT).flat();
 
 /** Folders of pages, each with one folder for each language. */
 const KINDS = /** @type {const} */ (['lessons', 'gallery', 'space', 'benchmark', 'reproduce']);
@@ -109,7 +119,7 @@ ${page.root ? '    <script type="module" src="/src/apps/lessons/landing.js"></sc
     <main id="text" tabindex="-1">
 ${at >= 0 ? `<p class="place">${say('lesson.place', { n: lessonsIn(page.language).indexOf(page.name) + 1, of: lessonsIn(page.language).length })}</p>` : ''}
 ${text.trim().replaceAll('{site}', site)}
-${page.kind === 'lessons' && page.name === 'index' ? contents(page.language) : ''}
+${page.kind === 'lessons' && page.name === 'index' ? contents(page.language, say) : ''}
     </main>
 ${at >= 0 ? onward(page.language, at, say) : ''}
     <footer class="site"><p>${PROGRAMS.has(page.kind) ? say('footer.benchmark') : say('footer')}</p></footer>
@@ -129,13 +139,15 @@ export function lessonsIn(language) {
   return ORDER.filter((name) => there.has(name));
 }
 
-/** @param {string} language */
-function contents(language) {
-  const items = lessonsIn(language).map((name) => {
+/** @param {string} language @param {(id: string) => string} say */
+function contents(language, say) {
+  const there = lessonsIn(language);
+  const item = (/** @type {string} */ name) => {
     const { title, lead } = lesson(language, name);
-    return `<li><a href="./${name}.html"><strong>${title}</strong><span>${lead}</span></a></li>`;
-  });
-  return `<ol class="lesson-list">${items.join('')}</ol>`;
+    return `<li value="${there.indexOf(name) + 1}"><a href="./${name}.html"><b aria-hidden="true">${there.indexOf(name) + 1}</b><strong>${title}</strong><span>${lead}</span></a></li>`;
+  };
+  return Object.entries(ABOUT).map(([about, names]) =>
+    `<section class="lessons-about"><h2>${say(`lessons.${about}`)}</h2><ol class="lesson-list">${names.filter((name) => there.includes(name)).map(item).join('')}</ol></section>`).join('\n');
 }
 
 /** @param {string} language @param {number} at @param {(id: string) => string} say */
