@@ -49,12 +49,13 @@ export function foldLegend(scope) {
     count();
   }
 
-  /** How many lie below the first row; what is unfolded or has the row to itself has none. */
+  /** How many lie below the first row, or are too wide for it; what is unfolded or has the row to itself has none. */
   function count() {
     if (row?.classList.contains('open')) return setText(button, say('legend.less'));
-    const top = legend.getBoundingClientRect().top;
+    const { right, top } = legend.getBoundingClientRect();
+    const isCut = (/** @type {DOMRect} */ item) => item.top > top + 12 || item.right > right + 1;
     const low = getComputedStyle(legend).overflowY === 'hidden'
-      ? [...legend.children].filter((item) => /** @type {HTMLElement} */ (item).getClientRects().length > 0 && item.getBoundingClientRect().top > top + 12)
+      ? [...legend.children].filter((item) => /** @type {HTMLElement} */ (item).getClientRects().length > 0 && isCut(item.getBoundingClientRect()))
       : [];
     // What has the focus comes into sight.
     for (const item of legend.children) item.toggleAttribute('data-cut', low.includes(item));

@@ -30,7 +30,8 @@ export function makeTransport(scope) {
     ...PACES.map((id) => h('option', { value: id }, say(`pace.${id}`))));
   const stride = h('select', { class: 'stride', title: say('transport.stride'), 'aria-label': say('transport.stride'), onchange: () => scope.setStride(STRIDES[stride.selectedIndex]) },
     ...STRIDES.map((id) => h('option', { value: id }, say(`stride.${id}`))), h('option', { value: 'change', hidden: true }, say('stride.change')));
-  node.append(h('div', { class: 'menus' }, menuBox('pace', pace), menuBox('stride', stride)));
+  const paceBox = menuBox('pace', pace);
+  node.append(h('div', { class: 'menus' }, paceBox, menuBox('stride', stride)));
 
   return {
     node,
@@ -45,6 +46,8 @@ export function makeTransport(scope) {
       bar.showPlace(0, lab.cursor, lab.steps, whereIs(lab, scope.state.lane));
       markEnds(marks, lab);
       if (pace.value !== lab.pace) pace.value = lab.pace;
+      // One lane has nothing to keep step with.
+      paceBox.hidden = lab.lanes.length < 2 && lab.pace === 'steps';
       const one = lab.counts === 'steps' ? scope.state.stride : ONLY[lab.counts];
       stride.disabled = lab.counts !== 'steps';
       if (stride.value !== one) stride.value = one;

@@ -76,6 +76,19 @@ export function drawChanged(ctx, view, camera, x, y) {
   frame(ctx, view, camera, { x, y }, [[4, view.colours.casing], [2, view.colours.path]], -3);
 }
 
+/**
+ * Letters where the values of a cell stand, as a sample of the legend.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ */
+export function drawKey(ctx, view) {
+  ctx.textBaseline = 'alphabetic';
+  ctx.textAlign = 'center';
+  ctx.font = '600 9px "Liberation Sans", Arial, sans-serif';
+  ctx.fillStyle = dark(view, 0) ? LIGHT : DARK;
+  for (const [letter, x, y] of /** @type {[string, number, number][]} */ ([['g', 6, 7], ['h', 22, 7], ['f', 14, 14]])) ctx.fillText(letter, x, y);
+}
+
 /** What the image shows in a cell. @param {View} view @param {number} cell */
 function colourOf({ pixels }, cell) {
   return `rgb(${pixels.subarray(4 * cell, 4 * cell + 3).join(' ')})`;

@@ -13,13 +13,16 @@ import { addSamples } from '../../stage/late-legend.js';
 import { seenCells } from '../../stage/lattice.js';
 import { MARK } from '../../stage/palette.js';
 import { say } from '../../common/texts.js';
-import { drawChanged, drawValues, ROOM } from './draw.js';
+import { drawChanged, drawKey, drawValues, ROOM } from './draw.js';
 
 const CHOICES = /** @type {const} */ (['all', 'g', 'h', 'f', 'arrow', 'none']);
 const STORE = 'wayscope.values';
 
 /** @type {Record<string, Sample>} */
-const SAMPLES = { changed: { mark: MARK.closed, plain: true, layer: (ctx, view, camera) => drawChanged(ctx, view, camera, 0, 0) } };
+const SAMPLES = {
+  values: { mark: MARK.closed, plain: true, wide: 28, layer: drawKey },
+  changed: { mark: MARK.closed, plain: true, layer: (ctx, view, camera) => drawChanged(ctx, view, camera, 0, 0) },
+};
 
 /** @param {WayScope} scope */
 export function showValues(scope) {
@@ -48,7 +51,7 @@ export function showValues(scope) {
   // On a phone it would push the world up beside the sentence, and the legend has no room for more.
   const narrow = matchMedia('(max-width: 720px)').matches;
   const seen = () => scope.state.values && scope.stage.camera.scale >= ROOM;
-  addSamples(scope, SAMPLES, () => ({ changed: seen() && !narrow && what !== 'none' && say('in-cells.changed') }));
+  addSamples(scope, SAMPLES, () => ({ values: seen() && what === 'all' && say('in-cells.key'), changed: seen() && !narrow && what !== 'none' && say('in-cells.changed') }));
   if (narrow) scope.parts.legend.node.append(h('li', {}, node));
   else scope.shadowRoot?.querySelector('.line:not([data-part=offers])')?.append(node);
 

@@ -47,7 +47,7 @@ test('crossing its own stroke does not erase it, and start and goal are never ov
 });
 
 test('water and swamp are brushes too', async ({ page }) => {
-  await page.getByRole('button', { name: 'Draw water, which no path on foot crosses' }).click();
+  await page.getByRole('button', { name: 'Draw water, not crossed on foot' }).click();
   await drag(page, [[8, 0], [8, 11]]);
   await settled(page);
   expect((await cell(page, 8, 4))?.terrain).toBe('W');

@@ -163,7 +163,7 @@ test('a touch that the system takes away ends its stroke: what was drawn stays, 
 test('start and goal are handles for a finger with any tool', async ({ page }) => {
   await loadMap(page, OPEN_MAP);
   let x = 17;
-  for (const tool of ['Erase', 'Draw water, which no path on foot crosses', 'Paint terrain costs', 'Place the start', 'Look at cells, move the view']) {
+  for (const tool of ['Erase', 'Draw water, not crossed on foot', 'Paint terrain costs', 'Place the start', 'Look at cells, move the view']) {
     await page.locator('.panel-tools').getByRole('button', { name: tool }).tap();
     await frame(page);
     const touch = await fingers(page);
