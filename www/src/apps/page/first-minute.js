@@ -55,7 +55,7 @@ function tellNext(scope) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   scope.shadowRoot?.adoptedStyleSheets.push(sheet);
-  const line = h('p', { class: 'next-step' }, say('page.next'),
+  const line = h('p', { class: 'next-step' }, h('span', {}, ...sentence(scope)),
     h('button', { class: 'plain', type: 'button', title: say('notice.close'), 'aria-label': say('notice.close'), onclick: close }, /** @type {any} */ (icon('close'))));
   const revision = scope.state.lab?.revision;
   scope.parts.notices.node.before(line);
@@ -77,6 +77,17 @@ function tellNext(scope) {
       // Storage may be forbidden; then it is over for this visit.
     }
   }
+}
+
+/** What to do next, with a button for each thing that is done by a tool or in a panel. @param {WayScope} scope */
+function sentence(scope) {
+  /** @type {Record<string, () => void>} */
+  const acts = {
+    wall: () => scope.chooseTool('draw'),
+    search: () => /** @type {HTMLElement | null} */ (document.querySelector('.panel-lanes .panel-head > .button'))?.click(),
+  };
+  // Each slot stays as it is written, and makes way for its button.
+  return say('page.next').split(/\{(\w+)\}/).map((part) => (acts[part] ? h('button', { class: 'next-act', type: 'button', onclick: acts[part] }, say(`page.next.${part}`)) : part));
 }
 
 function isOver() {

@@ -44,7 +44,20 @@ test('the line goes when one of its things is done, and does not come again', as
 test('the line can be closed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFirst(page);
-  await hint(page).getByRole('button').click();
+  await hint(page).getByRole('button', { name: 'Close this notice' }).click();
+  await expect(hint(page)).toHaveCount(0);
+});
+
+test('the line gives the pencil and opens the chooser of searches', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFirst(page);
+  await expect(hint(page)).toHaveText('Next: press a cell to ask about it, draw a wall, or add a search to compare.');
+  await hint(page).getByRole('button', { name: 'draw a wall' }).click();
+  expect(await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).state.tool)).toBe('draw');
+  await expect(hint(page)).toBeVisible();
+  await hint(page).getByRole('button', { name: 'add a search' }).click();
+  await page.locator('dialog.choose [data-id="dijkstra"]').click();
+  await expect.poll(async () => (await lab(page)).lanes.length).toBe(2);
   await expect(hint(page)).toHaveCount(0);
 });
 
