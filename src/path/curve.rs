@@ -326,14 +326,7 @@ pub fn piece_clearance(surroundings: &Surroundings, piece: &Piece, enough: f64) 
                 middle.distance(piece.at(piece.nearest(middle))) <= reach
             };
             surroundings.visit(low, high, enough, near, |item, _| {
-                let distance = match *item {
-                    Item::Segment { a, b } => arc_to_segment(piece, centre, radius, a, b),
-                    Item::Disc {
-                        centre: middle,
-                        radius,
-                    } => (middle.distance(piece.at(piece.nearest(middle))) - radius).max(0.0),
-                };
-                least = least.min(distance);
+                least = least.min(arc_to_item(piece, item));
                 least
             });
             least
@@ -394,6 +387,18 @@ pub fn piece_keeps(surroundings: &Surroundings, piece: &Piece, distance: f64) ->
             } => middle.distance(piece.at(piece.nearest(middle))) - radius >= distance,
         },
     )
+}
+
+/// How near an arc comes to an item, in metres; 0 where it crosses it or lies inside.
+pub(crate) fn arc_to_item(arc: &Piece, item: &Item) -> f64 {
+    let to_disc = |middle: DVec2, of: f64| middle.distance(arc.at(arc.nearest(middle))) - of;
+    match (*item, *arc) {
+        (Item::Disc { centre, radius }, _) => to_disc(centre, radius).max(0.0),
+        (Item::Segment { a, b }, Piece::Arc { centre, radius, .. }) => {
+            arc_to_segment(arc, centre, radius, a, b)
+        }
+        (Item::Segment { a, b }, Piece::Line { from, to }) => segments_distance(from, to, a, b),
+    }
 }
 
 /// The distance of an arc to a segment.

@@ -10,6 +10,7 @@ mod sights;
 pub mod smooth;
 
 pub use bresenham_line::BresenhamLine;
+pub(crate) use curve::arc_to_item;
 pub use curve::{Curve, Piece, piece_clearance, piece_keeps};
 pub use navigator::{
     Course, LentScene, Navigator, NavigatorQuery, NavigatorSize, PlanningBody, Route, SceneContext,

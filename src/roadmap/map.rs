@@ -6,9 +6,10 @@
 //! could come to a middle and leave it backwards.
 
 use super::building::blend::{Bend, Fit, fit};
+use super::building::fit_largest::fit_largest;
 use super::building::growing_roadmap::GrowingRoadmap;
 use super::landmark_costs::Landmarks;
-use super::settings::RoadmapSettings;
+use super::settings::{BlendSize, RoadmapSettings};
 use crate::path::Piece;
 use crate::spatial::SegmentGrid;
 use crate::world::scene::Surroundings;
@@ -381,6 +382,10 @@ pub(super) fn blend_vertex(
             (edge, arm.normalize_or_zero(), arm.length() / 2.0, clearance)
         })
         .collect();
+    let fitting = match settings.blends {
+        BlendSize::Halved => fit,
+        BlendSize::Largest => fit_largest,
+    };
     for (index, &(e, u1, half_e, clear_e)) in arms.iter().enumerate() {
         for &(f, u2, half_f, clear_f) in &arms[index + 1..] {
             let local = clear_e.min(clear_f);
@@ -390,7 +395,7 @@ pub(super) fn blend_vertex(
             } else {
                 settings.blend_clearance
             };
-            let fit = fit(around, at, [u1, u2], half_e.min(half_f), needed, local);
+            let fit = fitting(around, at, [u1, u2], half_e.min(half_f), needed, local);
             blends.push(Blend::new(vertex, [e, f], [half_e, half_f], fit, narrow));
         }
     }

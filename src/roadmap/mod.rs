@@ -8,7 +8,8 @@
 //! smooth.
 //!
 //! Beside the paper's samples the diagram itself, exact, can be what a roadmap is made from
-//! ([`RoadmapSource::Diagram`]): its first three phases are one then.
+//! ([`RoadmapSource::Diagram`]): its first three phases are one then. Arcs are as large as their clearance allows, or
+//! halved, as in the paper ([`BlendSize`]).
 //!
 //! ```text
 //! RoadmapSettings ─> Building ─┬─ Sampling ─────── Retraction  phase 1: samples, neighbours, useful cycles
@@ -47,6 +48,7 @@ mod voronoi_raster;
 
 pub use building::blend::{Bend, Fit, fit};
 pub use building::build::{BuildEvent, BuildPhase, Building, Counts};
+pub use building::fit_largest::fit_largest;
 pub use building::growing_roadmap::GrowingRoadmap;
 pub use building::kept::Repaired;
 pub use building::merge::Merge;
@@ -65,5 +67,5 @@ pub use queries::recording::{QueryNode, UNITS};
 pub use queries::roadmap_navigator::RoadmapNavigator;
 pub use queries::watched_query::{QueryContext, WatchedQuery};
 pub use saved::fingerprint;
-pub use settings::{Identity, RetractionStride, RoadmapSettings, RoadmapSource, Spurs};
+pub use settings::{BlendSize, Identity, RetractionStride, RoadmapSettings, RoadmapSource, Spurs};
 pub use voronoi_raster::{Ridge, VoronoiRaster};

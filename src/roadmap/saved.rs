@@ -1,8 +1,8 @@
 //! The binary form of a finished building: what is read equals what was built, bit for bit.
 //!
 //! **Form.** [`Seal`]ed, with the letters `WAYR`. Then the [`fingerprint`] of what stands around; the settings in the
-//! order of [`RoadmapSettings`], but for what it is made from: where that is the diagram, 2 is added to spurs; the
-//! counts up to blends; a byte that tells which layers there are (1 sampling, 2 edges, 4 merging); the first two of
+//! order of [`RoadmapSettings`], but that 2 is added to spurs where it is made from the diagram, and 4 where arcs are as
+//! large as they can be; the counts up to blends; a byte that tells which layers there are (1 sampling, 2 edges, 4 merging); the first two of
 //! these, then the finished net, which is the third: of each how many vertices, for each x, y and clearance, how many
 //! edges, for each both ends. For each edge of the finished net its clearance and whether it is tight. Then vertex by
 //! vertex, for each pair of its edges, the smaller numbers first: how often the arc was made smaller, with 128 where it
@@ -18,11 +18,13 @@
 //! A worker can build a roadmap and send it in this form: it is bit by bit what the page would have built
 //! (`tests/roadmap/saved.rs`, `roads.spec.js`).
 
-use super::building::blend::{Bend, Fit, MOST_HALVINGS, arc, settled};
+use super::building::blend::{Bend, Fit, MOST_HALVINGS, SMALLEST, arc, settled};
 use super::building::build::{Building, Counts};
 use super::building::growing_roadmap::GrowingRoadmap;
 use super::map::{Blend, Roadmap, RoadmapEdge, arms};
-use super::settings::{Identity, RetractionStride, RoadmapSettings, RoadmapSource, Spurs};
+use super::settings::{
+    BlendSize, Identity, RetractionStride, RoadmapSettings, RoadmapSource, Spurs,
+};
 use crate::message::Message;
 use crate::trace::{Contents, Seal, StateHash};
 use crate::world::scene::{Feature, Item, Surroundings};
@@ -42,13 +44,12 @@ const SEAL: Seal = Seal {
 
 /// Beside how often an arc was made smaller.
 const NARROW: u8 = 128;
-/// What is left of an arc's reach at least, however often it is made smaller.
-const SMALLEST: f64 = 1.0 / (1 << 17) as f64;
 
 const IDENTITIES: [Identity; 3] = [Identity::Object, Identity::Witness, Identity::Filtered];
 const STRIDES: [RetractionStride; 2] = [RetractionStride::Fixed, RetractionStride::Doubling];
 const SPURS: [Spurs; 2] = [Spurs::Drop, Spurs::Follow];
 const SOURCES: [RoadmapSource; 2] = [RoadmapSource::Samples, RoadmapSource::Diagram];
+const BLENDS: [BlendSize; 2] = [BlendSize::Halved, BlendSize::Largest];
 
 impl Building {
     /// As bytes; nothing before it is finished. `around` is what it was built among. O(what was built + what stands
@@ -192,6 +193,7 @@ fn write_settings(out: &mut Vec<u8>, settings: &RoadmapSettings) {
         spurs,
         seed,
         source,
+        blends,
     } = *settings;
     write_float(out, radius);
     write_number(out, u64::from(vertices));
@@ -214,7 +216,9 @@ fn write_settings(out: &mut Vec<u8>, settings: &RoadmapSettings) {
     out.push(place(IDENTITIES.iter().position(|one| *one == identity)));
     out.push(place(STRIDES.iter().position(|one| *one == stride)));
     let made = SOURCES.iter().position(|one| *one == source);
-    out.push(place(SPURS.iter().position(|one| *one == spurs)) | place(made) << 1);
+    let large = BLENDS.iter().position(|one| *one == blends);
+    let spurs = SPURS.iter().position(|one| *one == spurs);
+    out.push(place(spurs) | place(made) << 1 | place(large) << 2);
     write_number(out, seed);
 }
 
@@ -247,11 +251,13 @@ fn read_settings(input: &mut Contents) -> Result<RoadmapSettings, Message> {
         spurs: Spurs::Drop,
         seed: 0,
         source: RoadmapSource::Samples,
+        blends: BlendSize::Halved,
     };
-    let both = usize::from(byte(input)?);
-    let source = SOURCES.get(both >> 1);
-    settings.spurs = SPURS[both & 1];
-    settings.source = source.copied().ok_or_else(|| input.wrong("setting"))?;
+    let all = usize::from(byte(input)?);
+    let blends = BLENDS.get(all >> 2);
+    settings.spurs = SPURS[all & 1];
+    settings.source = SOURCES[all >> 1 & 1];
+    settings.blends = blends.copied().ok_or_else(|| input.wrong("setting"))?;
     settings.seed = input.number()?;
     Ok(settings)
 }

@@ -60,6 +60,17 @@ pub enum RoadmapSource {
     Diagram,
 }
 
+/// How large the arcs of blends are, where an arc that reaches as far as it may has not the clearance that it must have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BlendSize {
+    /// As in the paper: they are halved until they have it.
+    #[default]
+    Halved,
+    /// As large as has it.
+    Largest,
+}
+
 /// What happens to a sample that [`Identity::Filtered`] refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -118,6 +129,9 @@ pub struct RoadmapSettings {
     /// What vertices and edges come from.
     #[serde(default)]
     pub source: RoadmapSource,
+    /// How large arcs are.
+    #[serde(default)]
+    pub blends: BlendSize,
 }
 
 impl RoadmapSettings {
@@ -151,6 +165,7 @@ impl RoadmapSettings {
             spurs: Spurs::Drop,
             seed: 1,
             source: RoadmapSource::Samples,
+            blends: BlendSize::Largest,
         };
         settings.spread(around);
         Ok(settings)

@@ -6,7 +6,7 @@ use glam::DVec2;
 use std::collections::BTreeMap;
 use std::path::Path;
 use wayscope::path::Piece;
-use wayscope::roadmap::{Finder, Roadmap, RoadmapEdit, RoadmapRoute, RoadmapSettings};
+use wayscope::roadmap::{BlendSize, Finder, Roadmap, RoadmapEdit, RoadmapRoute, RoadmapSettings};
 use wayscope::world::scene::{Scene, Surroundings};
 
 /// The bits of a way, one after the other.
@@ -40,6 +40,7 @@ fn ways(name: &str, scene: &Scene, radius: f64) -> String {
     let around = Surroundings::of(scene);
     let mut settings = RoadmapSettings::suited(&around, radius).unwrap();
     (settings.cycle, settings.covering) = (1.2, 0);
+    settings.blends = BlendSize::Halved;
     let mut roadmap = Roadmap::build(&around, &settings).unwrap();
     let mut dice = Dice(name.len() as u64);
     let mut finder = Finder::new();

@@ -1,6 +1,7 @@
 //! Tests of the room `roadmap`: sampling, retraction, cycles, queries, saved files.
 
 mod along_diagram;
+mod blends;
 mod building;
 mod covering;
 mod diagram;

@@ -3,7 +3,8 @@
 //! Section 2.3 of the paper, figure 7. With unit directions u1 and u2 from a vertex, φ the angle between them and η = φ
 //! / 2, an arc that touches both at the distance t from the vertex has the radius t·tan η and comes away from the
 //! corner by at most t·tan η·(1 − sin η) from either edge. Where it comes too near to an obstacle it is made smaller:
-//! first so small that it keeps within the slack that its edges have, which nearly always suffices, then by halves.
+//! first so small that it keeps within the slack that its edges have, which nearly always suffices, then by halves. As
+//! large as it can be: [`fit_largest`](super::fit_largest).
 
 use super::retract::angle;
 use crate::path::{Piece, piece_clearance, piece_keeps};
@@ -53,6 +54,9 @@ pub(in crate::roadmap) const SHARP: f64 = 0.05;
 
 /// Halvings of an arc at most; beyond that it stays a corner.
 pub(in crate::roadmap) const MOST_HALVINGS: u8 = 12;
+
+/// What is left of an arc's reach at least, however much smaller it is made.
+pub(in crate::roadmap) const SMALLEST: f64 = 1.0 / (1 << 17) as f64;
 
 /// Rounds off the corner at `at` between edges in the directions `u1` and `u2` (unit vectors, away from the corner).
 ///

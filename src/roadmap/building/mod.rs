@@ -5,6 +5,7 @@ pub(in crate::roadmap) mod blending;
 pub(in crate::roadmap) mod build;
 pub(in crate::roadmap) mod components;
 pub(in crate::roadmap) mod cycles;
+pub(in crate::roadmap) mod fit_largest;
 pub(in crate::roadmap) mod follow;
 pub(in crate::roadmap) mod from_diagram;
 pub(in crate::roadmap) mod growing_roadmap;

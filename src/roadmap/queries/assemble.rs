@@ -8,7 +8,9 @@
 use super::connect::Tie;
 use crate::path::Piece;
 use crate::roadmap::building::blend::{Bend, bend};
+use crate::roadmap::building::fit_largest::bend_largest;
 use crate::roadmap::map::{Blend, Roadmap, speck};
+use crate::roadmap::settings::{BlendSize, RoadmapSettings};
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 
@@ -185,8 +187,12 @@ impl Assembly {
             None => {
                 let out = [index - 1, index + 1]
                     .map(|other| (self.corners[other].at - at).normalize_or_zero());
-                let radius = roadmap.settings().radius;
-                match bend(around, at, out, most, radius, radius) {
+                let RoadmapSettings { radius, blends, .. } = *roadmap.settings();
+                let bend = match blends {
+                    BlendSize::Halved => bend(around, at, out, most, radius, radius),
+                    BlendSize::Largest => bend_largest(around, at, out, most, radius),
+                };
+                match bend {
                     Bend::Straight => (None, at, at),
                     Bend::Arc(arc) => (Some(arc), arc.start(), arc.end()),
                     Bend::Corner | Bend::Hairpin => return false,

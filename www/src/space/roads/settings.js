@@ -24,6 +24,7 @@ export function makeSettings(change) {
   const identity = choice({ id: 'roads.set.identity', options: ['filtered', 'witness', 'object'], value: 'filtered', help: true, input: (value) => change({ identity: value }) });
   const stride = choice({ id: 'roads.set.stride', options: ['doubling', 'fixed'], value: 'doubling', input: (value) => change({ stride: value }) });
   const spurs = choice({ id: 'roads.set.spurs', options: ['drop', 'follow'], value: 'drop', input: (value) => change({ spurs: value }) });
+  const blends = choice({ id: 'roads.set.blends', options: ['largest', 'halved'], value: 'largest', input: (value) => change({ blends: value }) });
   const seed = slider({ id: 'roads.set.seed', min: 1, max: 50, step: 1, value: 1, places: 0, input: (value) => change({ seed: value }) });
   return {
     /** Why a setting is refused, in the words and units of its slider; nothing where something else is wrong. @param {unknown} error @param {number} of the body's radius */
@@ -35,7 +36,7 @@ export function makeSettings(change) {
       return say('roads.refused', { setting: say(`roads.set.${name}`), value: inRadii('value'), low: inRadii('low'), high: inRadii('high') });
     },
     source,
-    nodes: [vertices, covering, cycle, reach, precision, clearance, shortest, merge, angle, identity, stride, spurs, seed].map((one) => one.node),
+    nodes: [vertices, covering, cycle, reach, precision, clearance, shortest, merge, angle, identity, stride, spurs, blends, seed].map((one) => one.node),
     /** @param {any} settings @param {number} of the body's radius */
     set(settings, of) {
       radius = of;
@@ -48,6 +49,7 @@ export function makeSettings(change) {
       identity.set(settings.identity);
       stride.set(settings.stride);
       spurs.set(settings.spurs);
+      blends.set(settings.blends);
       seed.set(settings.seed);
     },
   };

@@ -53,7 +53,8 @@ export function makeWanted(scene) {
         // Such a body cannot be here, whatever else was set.
       }
       for (const [key, usual] of Object.entries(suited)) {
-        const value = saved[key];
+        // Files from before arcs had a size tell of their clearance, but not of that.
+        const value = key === 'blends' && 'blendClearance' in saved ? saved[key] ?? 'halved' : saved[key];
         // Without useful cycles K is endless, which files write as null.
         const like = typeof value === typeof usual || (key === 'cycle' && value === null);
         if (key !== 'radius' && like && value !== usual) own[key] = value;
