@@ -6,6 +6,7 @@ mod building;
 mod covering;
 mod diagram;
 mod golden_paths;
+mod net_of_diagram;
 mod other_planners;
 mod query;
 mod repair;

@@ -177,6 +177,10 @@ pub struct Building {
 /// come, by crossings, further edges would cross the more, without end; and there ways are short without them.
 const CAME_SHARE: usize = 3;
 
+/// The diagram for a roadmap is that of a body so many times as wide: of a passage just as wide as the body, as there
+/// are in mazes of cells, rounding would take some pieces and leave others.
+const WIDER: f64 = 1.0 + 1e-9;
+
 /// Rounds of cycles, edges and merging at most; two are usual.
 const MOST_ROUNDS: u32 = 5;
 
@@ -190,7 +194,8 @@ impl Building {
         let inner = match settings.source {
             RoadmapSource::Samples => Inner::Sampling(Box::new(Sampling::new(settings))),
             RoadmapSource::Diagram => {
-                Inner::Diagram(Box::new(DiagramProcess::new(around, settings.radius)?))
+                let radius = settings.radius * WIDER;
+                Inner::Diagram(Box::new(DiagramProcess::new(around, radius)?))
             }
         };
         Ok(Building {

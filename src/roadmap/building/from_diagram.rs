@@ -1,18 +1,17 @@
-//! A net along the Voronoi diagram: its vertices, and straight edges where its edges are nearly straight.
+//! A net along the Voronoi diagram: as few vertices as straight edges need that stay near it.
 //!
-//! Not in the paper, whose samples come to lie on the diagram here and there. Edges of the diagram become as few
-//! straight ones as stay within a tenth of the clearance of them; vertices that are so close together that no bend
-//! would fit between them become one.
+//! Not in the paper, whose samples come to lie on the diagram here and there. Edges of the diagram become straight ones
+//! first ([`draw`](Drawing::draw)), which know the points that they stand for; then [vertices become
+//! one](super::contract) with a neighbour as long as all edges stay near to these.
 
+use super::contract::{Contraction, Lines};
 use super::growing_roadmap::GrowingRoadmap;
 use crate::roadmap::diagram::{DiagramPoint, VoronoiDiagram};
 use crate::roadmap::settings::RoadmapSettings;
-use crate::world::scene::{Surroundings, closest_on_segment};
+use crate::world::scene::Surroundings;
 
-/// So far, as a share of the clearance, an edge may be from the diagram.
-const ASIDE: f64 = 0.1;
-/// Vertices that are nearer to each other than this share of the clearance become one.
-const CLOSE: f64 = 0.3;
+/// So far, as a share of the clearance, an edge may be from the points that it stands for at first.
+const DRAWN: f64 = 0.1;
 
 /// The net of a diagram.
 pub(in crate::roadmap) fn net_along(
@@ -21,32 +20,38 @@ pub(in crate::roadmap) fn net_along(
     settings: &RoadmapSettings,
 ) -> GrowingRoadmap {
     let mut drawing = Drawing {
-        diagram,
-        around,
-        settings,
+        lines: Lines {
+            diagram,
+            around,
+            settings,
+        },
         net: GrowingRoadmap::new(),
+        chains: Vec::new(),
         vertices: vec![None; diagram.points().len()],
     };
     for edge in diagram.edges() {
         drawing.draw(&edge.points);
     }
-    drawing.contract();
-    drop_lonely(&mut drawing.net);
-    drawing.net.compact()
+    let Drawing {
+        lines, net, chains, ..
+    } = drawing;
+    let mut net = Contraction::new(lines, net, chains).contracted();
+    drop_lonely(&mut net);
+    net.compact()
 }
 
 struct Drawing<'a> {
-    diagram: &'a VoronoiDiagram,
-    around: &'a Surroundings,
-    settings: &'a RoadmapSettings,
+    lines: Lines<'a>,
     net: GrowingRoadmap,
+    /// Of each edge of the net the points of the diagram that it stands for, from its first end to its second.
+    chains: Vec<Vec<u32>>,
     /// Of each point of the diagram its vertex.
     vertices: Vec<Option<u32>>,
 }
 
 impl Drawing<'_> {
     fn vertex(&mut self, point: u32) -> u32 {
-        let DiagramPoint { at, clearance, .. } = *self.diagram.point(point);
+        let DiagramPoint { at, clearance, .. } = *self.lines.diagram.point(point);
         let net = &mut self.net;
         *self.vertices[point as usize].get_or_insert_with(|| net.add_vertex(at, clearance))
     }
@@ -63,60 +68,18 @@ impl Drawing<'_> {
         let mut from = 0;
         while from < last {
             let mut to = from + 1;
-            while to < last && to - from < most && self.straight(&points[from..=to + 1]) {
+            let near = |to: usize| self.lines.aside(&points[from..=to], DRAWN).is_some();
+            while to < last && to - from < most && near(to + 1) {
                 to += 1;
             }
-            let [a, b] = [points[from], points[to]];
-            let places = [a, b].map(|point| self.diagram.point(point).at);
-            if self.settings.passes(self.around, places[0], places[1]) {
-                let (a, b) = (self.vertex(a), self.vertex(b));
-                self.net.add_edge(a, b);
-            }
-            from = to;
-        }
-    }
-
-    /// Whether points lie along the straight line between the first and the last one, which the body can pass.
-    fn straight(&self, points: &[u32]) -> bool {
-        let [a, b] =
-            [points[0], points[points.len() - 1]].map(|point| self.diagram.point(point).at);
-        points.iter().all(|point| {
-            let DiagramPoint { at, clearance, .. } = *self.diagram.point(*point);
-            at.distance(closest_on_segment(at, a, b)) <= ASIDE * clearance
-        }) && self.settings.passes(self.around, a, b)
-    }
-
-    /// Makes one of vertices that are close together, where the body can go on from there as from both.
-    fn contract(&mut self) {
-        for edge in 0..self.net.edge_slots() as u32 {
-            if !self.net.has_edge(edge) {
-                continue;
-            }
-            let [a, b] = self.net.ends(edge);
-            let close = CLOSE * self.net.clearance(a).min(self.net.clearance(b));
-            if self.net.length(edge) > close {
-                continue;
-            }
-            let more = |vertex: u32| self.net.incident(vertex).len();
-            let [stays, goes] = if more(b) > more(a) { [b, a] } else { [a, b] };
-            let others: Vec<u32> = self
-                .net
-                .incident(goes)
-                .iter()
-                .map(|one| self.net.other(*one, goes))
-                .filter(|other| *other != stays)
-                .collect();
-            let free = |other: &u32| {
-                let (net, to) = (&self.net, *other);
-                net.edge_between(stays, to).is_none()
-                    && self.settings.passes(self.around, net.at(stays), net.at(to))
-            };
-            if others.is_empty() || others.iter().all(free) {
-                self.net.remove_vertex(goes);
-                for other in others {
-                    self.net.add_edge(stays, other);
+            let chain = &points[from..=to];
+            if self.lines.aside(chain, f64::INFINITY).is_some() {
+                let (a, b) = (self.vertex(points[from]), self.vertex(points[to]));
+                if self.net.add_edge(a, b).is_some() {
+                    self.chains.push(chain.to_vec());
                 }
             }
+            from = to;
         }
     }
 }

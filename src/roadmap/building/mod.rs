@@ -4,6 +4,7 @@ pub(in crate::roadmap) mod blend;
 pub(in crate::roadmap) mod blending;
 pub(in crate::roadmap) mod build;
 pub(in crate::roadmap) mod components;
+pub(in crate::roadmap) mod contract;
 pub(in crate::roadmap) mod cycles;
 pub(in crate::roadmap) mod fit_largest;
 pub(in crate::roadmap) mod follow;

@@ -9,7 +9,7 @@
 //! cell       what lies between them: a piece of an edge, or a vertex
 //! cut        pieces end where the clearance is that of the body
 //! chains     pieces joined to edges, from vertex to vertex
-//! prune      without edges that only lead into corners
+//! prune      without edges that only lead into corners and shallow pockets
 //! ```
 
 mod boxes;
