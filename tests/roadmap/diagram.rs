@@ -4,7 +4,7 @@ use crate::support::random_scenes::random_scene;
 use crate::support::roadmap_scenes::*;
 use glam::DVec2;
 use wayscope::roadmap::{
-    BuildPhase, Building, DiagramPhase, DiagramProcess, NearDiagram, RoadmapSettings,
+    BlendSize, BuildPhase, Building, DiagramPhase, DiagramProcess, NearDiagram, RoadmapSettings,
     RoadmapSource, VoronoiDiagram,
 };
 use wayscope::trace::Status;
@@ -328,12 +328,16 @@ fn a_roadmap_made_from_the_diagram_lies_along_it_and_joins_the_same_places() {
 }
 
 #[test]
-fn settings_of_older_files_mean_samples() {
+fn settings_of_older_files_mean_samples_and_halved_blends() {
     let around = Surroundings::of(&shipped("office"));
     let settings = RoadmapSettings::suited(&around, 0.35).unwrap();
     let mut json = serde_json::to_value(settings).unwrap();
     assert_eq!(json["source"], "samples");
-    json.as_object_mut().unwrap().remove("source");
+    assert_eq!(json["blends"], "largest");
+    for name in ["source", "blends"] {
+        json.as_object_mut().unwrap().remove(name);
+    }
     let read: RoadmapSettings = serde_json::from_value(json).unwrap();
-    assert_eq!(read, settings);
+    let blends = BlendSize::Halved;
+    assert_eq!(read, RoadmapSettings { blends, ..settings });
 }

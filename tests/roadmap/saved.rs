@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use std::sync::OnceLock;
 use wayscope::message::{Arg, Message};
 use wayscope::roadmap::{
-    Bend, Blend, BuildPhase, Building, Finder, Identity, RetractionStride, Roadmap, RoadmapEdit,
-    RoadmapSettings, Spurs, fingerprint,
+    Bend, Blend, BlendSize, BuildPhase, Building, Finder, Identity, RetractionStride, Roadmap,
+    RoadmapEdit, RoadmapSettings, Spurs, fingerprint,
 };
 use wayscope::trace::{StateHash, Status};
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings};
@@ -98,6 +98,7 @@ fn what_is_read_is_what_was_built_and_goes_on_as_it_would() {
             settings.cycle = f64::INFINITY;
             settings.identity = Identity::Object;
             settings.stride = RetractionStride::Fixed;
+            settings.blends = BlendSize::Halved;
         });
         try_on(&scene, &|settings| {
             settings.identity = Identity::Witness;
