@@ -15,6 +15,13 @@ struct Span {
 /// The least room of a list that has moved.
 const LEAST_ROOM: u32 = 4;
 
+/// What fills room.
+const NO_LINK: SphereLink = SphereLink {
+    other: u32::MAX,
+    bottleneck: 0.0,
+    length: 0.0,
+};
+
 /// A list of links for each sphere, ascending by the other one.
 ///
 /// A list without room moves to a place with twice as much, one that another list has left or one at the end. So a
@@ -45,33 +52,17 @@ impl LinkLists {
             span.start = start;
             start += span.room as usize;
         }
+        // Some room for lists that will move, so that the first one has not to move all memory.
+        let mut links = Vec::with_capacity(start + start / 4);
+        links.resize(start, NO_LINK);
         // The later one of a pair ascends, and so does the earlier one for the same later one: all lists ascend.
-        let mut others = vec![0; start];
         for &(later, earlier) in pairs {
+            let (a, b) = (&spheres[later as usize], &spheres[earlier as usize]);
+            let link = SphereLink::of_overlapping(a, b, earlier);
             for (holder, other) in [(later, earlier), (earlier, later)] {
                 let span = &mut spans[holder as usize];
-                others[span.start + span.len as usize] = other;
+                links[span.start + span.len as usize] = SphereLink { other, ..link };
                 span.len += 1;
-            }
-        }
-        // Some room for lists that will move, so that the first one has not to move all memory.
-        let mut links: Vec<SphereLink> = Vec::with_capacity(start + start / 4);
-        // Each link is worked out for the earlier sphere, whose list is done when that of the later one takes it over:
-        // where the next one lies that is taken over.
-        let mut next = vec![0; spheres.len()];
-        for (holder, (span, sphere)) in (0_u32..).zip(spans.iter().zip(spheres)) {
-            let list = &others[range(span)];
-            let (earlier, later) = list.split_at(list.partition_point(|other| *other < holder));
-            for &other in earlier {
-                let place = &mut next[other as usize];
-                let link = links[*place].turned(other);
-                links.push(link);
-                *place += 1;
-            }
-            next[holder as usize] = links.len();
-            for &other in later {
-                let overlapped = &spheres[other as usize];
-                links.push(SphereLink::of_overlapping(sphere, overlapped, other));
             }
         }
         LinkLists {
@@ -109,7 +100,7 @@ impl LinkLists {
     pub(super) fn insert(&mut self, number: u32, link: SphereLink) {
         let index = number as usize;
         if self.spans[index].len == self.spans[index].room {
-            self.make_room(index, link);
+            self.make_room(index);
         }
         let span = &mut self.spans[index];
         span.len += 1;
@@ -141,7 +132,7 @@ impl LinkLists {
     }
 
     /// Moves a list to where it has twice its room.
-    fn make_room(&mut self, index: usize, filler: SphereLink) {
+    fn make_room(&mut self, index: usize) {
         let span = self.spans[index];
         let room = (2 * span.room).next_power_of_two().max(LEAST_ROOM);
         let left = self.left.get_mut(room.ilog2() as usize);
@@ -153,7 +144,7 @@ impl LinkLists {
             None => {
                 let start = self.links.len();
                 self.links.extend_from_within(range(&span));
-                self.links.resize(start + room as usize, filler);
+                self.links.resize(start + room as usize, NO_LINK);
                 start
             }
         };

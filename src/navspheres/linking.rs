@@ -101,6 +101,9 @@ impl Process<&[NavSphere]> for Linking {
         let number = self.next as u32;
         if self.next == 0 {
             self.found.reserve(2 * spheres.len());
+            if self.method == LinkMethod::Quadtree {
+                self.tree.reserve(spheres.len());
+            }
         }
         self.latest = self.found.len();
         let found = &mut self.found;

@@ -1,22 +1,19 @@
-//! Links: which spheres overlap, and through which lens.
+//! Links: which spheres overlap, and how wide the way through is.
 
+use super::lens::Waist;
 use super::{Lens, NavSphere};
 use glam::DVec3;
 
 /// A link from one sphere to another that it overlaps.
 ///
-/// Where one of the two lies in the other, surfaces do not cross. The lens of such a link is the inner sphere: its
-/// centre, its radius, its diameter as thickness, and the smaller radius as bottleneck; the normal leads from the
-/// holder's centre to the other one, and along x where they coincide.
-///
-/// Both spheres hold the same numbers, but for `other` and the sign of the normal, whichever came first: the lens is
-/// worked out from the sphere whose place (x, then y, then z, then the radius) is the lesser.
+/// It keeps what searches ask for; the lens follows from the spheres ([`Lens::linked`]). Both spheres hold the same
+/// numbers, but for `other`, whichever came first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SphereLink {
     /// The number of the other sphere.
     pub other: u32,
-    /// What they share, as seen from the sphere that holds the link.
-    pub lens: Lens,
+    /// The radius of the largest sphere that can move from centre to centre, in metres; see [`Lens`].
+    pub bottleneck: f64,
     /// The distance of the centres, in metres.
     pub length: f64,
 }
@@ -32,6 +29,31 @@ impl SphereLink {
     /// The link from `a` to `b`, which overlap.
     #[inline]
     pub(super) fn of_overlapping(a: &NavSphere, b: &NavSphere, other: u32) -> SphereLink {
+        let length = a.at.distance(b.at);
+        SphereLink {
+            other,
+            length,
+            bottleneck: match a.nests(b) {
+                true => a.radius.min(b.radius),
+                false => Waist::of(a, b, length).bottleneck,
+            },
+        }
+    }
+}
+
+impl Lens {
+    /// What two linked spheres share, as seen from the first one; none where they do not overlap.
+    ///
+    /// Where one of the two lies in the other, surfaces do not cross. The lens of such a link is the inner sphere: its
+    /// centre, its radius, its diameter as thickness, and the smaller radius as bottleneck; the normal leads from the
+    /// first centre to the second, and along x where they coincide.
+    ///
+    /// Seen from the other one it has the same numbers, but for the sign of the normal: it is worked out from the
+    /// sphere whose place (x, then y, then z, then the radius) is the lesser.
+    pub fn linked(a: &NavSphere, b: &NavSphere) -> Option<Lens> {
+        if !a.overlaps(b) {
+            return None;
+        }
         let turned = is_before(b, a);
         let (first, second) = if turned { (b, a) } else { (a, b) };
         let length = first.at.distance(second.at);
@@ -40,39 +62,12 @@ impl SphereLink {
         } else {
             Lens::crossing(first, second, length)
         };
-        let link = SphereLink {
-            other,
-            lens,
-            length,
-        };
-        if turned { link.turned(other) } else { link }
-    }
-
-    /// The same link as seen from the other side, where it leads to `other`.
-    #[inline]
-    #[must_use]
-    pub fn turned(&self, other: u32) -> SphereLink {
         // Where the centres coincide the normal is x for both.
-        let sign = if self.length > 0.0 { -1.0 } else { 1.0 };
-        // Field by field: WebAssembly copies a whole link slowly.
-        let Lens {
-            at,
-            radius,
-            normal,
-            thickness,
-            bottleneck,
-        } = self.lens;
-        SphereLink {
-            other,
-            length: self.length,
-            lens: Lens {
-                at,
-                radius,
-                normal: normal * sign,
-                thickness,
-                bottleneck,
-            },
-        }
+        let sign = if turned && length > 0.0 { -1.0 } else { 1.0 };
+        Some(Lens {
+            normal: lens.normal * sign,
+            ..lens
+        })
     }
 }
 

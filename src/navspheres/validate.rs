@@ -3,7 +3,7 @@
 //! The paper has two rules for designers, no sphere in solid geometry and none within another one; what else is listed
 //! makes a sphere useless, or a link impassable for an animal. Culled spheres are not looked at.
 
-use super::{Animal, NavSphere, Navrep};
+use super::{Animal, Lens, NavSphere, Navrep};
 use crate::message::Message;
 use crate::world::scene::{Obstacle, Scene};
 use glam::{DVec2, DVec3};
@@ -119,13 +119,11 @@ impl Findings<'_> {
             let Some(animal) = animal.filter(|_| number < link.other) else {
                 continue;
             };
-            let tight = link.lens.bottleneck < animal.radius;
+            let tight = link.bottleneck < animal.radius;
             if tight && animal.enters(sphere) && animal.enters(other) {
-                let told = [
-                    ("bottleneck", link.lens.bottleneck),
-                    ("radius", animal.radius),
-                ];
-                self.add(SphereFlaw::Tight, pair, link.lens.at, &told);
+                let told = [("bottleneck", link.bottleneck), ("radius", animal.radius)];
+                let at = Lens::linked(sphere, other).map_or(sphere.at, |lens| lens.at);
+                self.add(SphereFlaw::Tight, pair, at, &told);
             }
         }
     }

@@ -2,13 +2,15 @@
 //! free space to compare with each other.
 
 mod clear_cells;
+mod compared_mesh;
+mod compared_roadmap;
+mod compared_spheres;
 mod grid_comparison;
 mod layers;
 mod measured_path;
 mod path_comparison;
 mod roadmap_comparison;
 mod scene_context;
-mod sphere_comparison;
 
 pub use clear_cells::{ClearCells, MOST_CELLS, SIDES};
 pub use grid_comparison::{Answer, GridComparison, GridStage};

@@ -6,21 +6,19 @@
 //! and ends in the middle of a cell, and between cells it may come nearer to a corner than the radius: such a path may
 //! be shorter.
 //!
-//! **Complexity.** Everything is done in steps. All are short but for the queries on the roadmap, over navspheres and
-//! over middles of the mesh, which are one step each.
+//! **Complexity.** Everything is done in steps. All are short but for the mesh, which is built or repaired in one step,
+//! and for the queries on the roadmap, over navspheres and over middles of the mesh, which are one step each.
 
+use super::HEADROOM;
+use super::compared_mesh::ComparedMesh;
+use super::compared_roadmap::ComparedRoadmap;
+use super::compared_spheres::ComparedSpheres;
 use super::grid_comparison::{Answer, GridComparison, GridStage};
 use super::measured_path::{MeasuredPath, PathKind};
-use super::sphere_comparison::SphereComparison;
-use super::{HEADROOM, KERB};
 use crate::message::Message;
-use crate::navmesh::{
-    CorridorSearch, FreeSpace, Locator, MeshBuilding, MeshGraph, MeshNodes, MeshPath, NavMesh,
-    Polyanya,
-};
-use crate::path::{Curve, Navigator, NavigatorQuery, NavigatorSize, PlanningBody, SceneContext};
-use crate::roadmap::RoadmapNavigator;
-use crate::trace::{Process, Status};
+use crate::path::{Curve, NavigatorSize, PlanningBody, SceneContext};
+use crate::trace::Status;
+use crate::world::scene::ChangedBox;
 use glam::DVec2;
 
 /// What is built of the free space.
@@ -73,13 +71,6 @@ pub enum ComparisonStage {
     Idle,
 }
 
-/// A mesh that is being built, or is built.
-enum MeshPart {
-    Building(Box<(FreeSpace, MeshBuilding)>),
-    Built(Box<(NavMesh, Locator)>),
-    Refused(Message),
-}
-
 /// What is found next of a query.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Query {
@@ -94,14 +85,10 @@ enum Query {
 /// Representations of one scene for one body, and a query at a time on all of them.
 pub struct PathComparison {
     body: PlanningBody,
-    mesh: MeshPart,
-    polyanya: Polyanya,
-    searching: bool,
-    corridors: CorridorSearch,
-    roadmap: RoadmapNavigator,
-    /// Whether the roadmap is built, or why it cannot be.
-    roadmap_built: Option<Result<(), Message>>,
-    spheres: SphereComparison,
+    mesh: ComparedMesh,
+    roadmap: ComparedRoadmap,
+    spheres: ComparedSpheres,
+    side: f64,
     grid: Result<GridComparison, Message>,
     asked: Option<[DVec2; 2]>,
     ends: [DVec2; 2],
@@ -109,31 +96,24 @@ pub struct PathComparison {
     answers: Vec<Answer>,
     coming: Vec<Answer>,
     answered: u32,
+    /// Whether all has been built once.
+    was_built: bool,
 }
 
 impl PathComparison {
     /// For a body of that radius, in metres, and a grid of cells that are `side` metres wide; nothing is built yet.
     /// What cannot be built is told in the answers.
     pub fn new(on: &dyn SceneContext, radius: f64, side: f64) -> PathComparison {
-        let free = FreeSpace::of(on.scene(), KERB, HEADROOM, radius);
+        let body = PlanningBody {
+            radius,
+            height: HEADROOM,
+        };
         PathComparison {
-            body: PlanningBody {
-                radius,
-                height: HEADROOM,
-            },
-            mesh: match free {
-                Ok(free) => {
-                    let building = MeshBuilding::new(&free, true);
-                    MeshPart::Building(Box::new((free, building)))
-                }
-                Err(why) => MeshPart::Refused(why),
-            },
-            polyanya: Polyanya::default(),
-            searching: false,
-            corridors: CorridorSearch::default(),
-            roadmap: RoadmapNavigator::new(),
-            roadmap_built: None,
-            spheres: SphereComparison::new(on, radius),
+            body,
+            mesh: ComparedMesh::new(radius),
+            roadmap: ComparedRoadmap::new(body),
+            spheres: ComparedSpheres::new(body),
+            side,
             grid: GridComparison::new(on.around(), radius, side),
             asked: None,
             ends: [DVec2::ZERO; 2],
@@ -141,6 +121,7 @@ impl PathComparison {
             answers: Vec::new(),
             coming: Vec::new(),
             answered: 0,
+            was_built: false,
         }
     }
 
@@ -155,10 +136,10 @@ impl PathComparison {
     /// What the next step works at.
     pub fn stage(&self) -> ComparisonStage {
         use ComparisonStage::{Build, Idle, Measuring, Search};
-        if matches!(self.mesh, MeshPart::Building(_)) {
+        if !self.mesh.is_built() {
             return Build(Representation::Mesh);
         }
-        if self.roadmap_built.is_none() {
+        if !self.roadmap.is_built() {
             return Build(Representation::Roadmap);
         }
         if !self.spheres.is_built() {
@@ -207,45 +188,57 @@ impl PathComparison {
 
     /// The size of what was built; noughts before it is.
     pub fn size(&self, of: Representation) -> NavigatorSize {
-        match (of, &self.mesh, &self.grid) {
-            (Representation::Mesh, MeshPart::Built(built), _) => {
-                let (mesh, locator) = &**built;
-                let sides = 0..mesh.sides() as u32;
-                NavigatorSize {
-                    nodes: u64::from(mesh.polygons()),
-                    edges: sides.filter(|side| mesh.twin(*side).is_some()).count() as u64,
-                    bytes: (mesh.bytes() + locator.bytes()) as u64,
-                }
-            }
-            (Representation::Roadmap, ..) => self.roadmap.size(),
-            (Representation::Spheres, ..) => self.spheres.size(),
-            (Representation::Grid, _, Ok(grid)) => grid.grid_size(),
-            (Representation::Abstraction, _, Ok(grid)) => grid.abstraction_size(),
+        match (of, &self.grid) {
+            (Representation::Mesh, _) => self.mesh.size(),
+            (Representation::Roadmap, _) => self.roadmap.size(),
+            (Representation::Spheres, _) => self.spheres.size(),
+            (Representation::Grid, Ok(grid)) => grid.grid_size(),
+            (Representation::Abstraction, Ok(grid)) => grid.abstraction_size(),
             _ => NavigatorSize::default(),
         }
     }
 
+    /// Whether it was built anew at last, not repaired where the scene had changed.
+    pub fn is_anew(&self, what: Representation) -> bool {
+        match what {
+            Representation::Mesh => self.mesh.is_anew(),
+            Representation::Roadmap => self.roadmap.is_anew(),
+            Representation::Spheres => self.spheres.is_anew(),
+            Representation::Grid | Representation::Abstraction => true,
+        }
+    }
+
+    /// Begins to follow a scene that has changed in these boxes since all was built or had followed: mesh, roadmap and
+    /// spheres are repaired there, as far as that is worth it, the grid is made anew. Answers to queries go, and so do
+    /// queries. What follows an earlier change yet begins again. Nothing happens, and the answer is false, where not all
+    /// has been built once.
+    pub fn follow(&mut self, on: &dyn SceneContext, boxes: &[ChangedBox]) -> bool {
+        if !self.was_built {
+            return false;
+        }
+        self.mesh.follow(boxes);
+        self.roadmap.follow(on, boxes);
+        self.spheres.follow(on, boxes);
+        self.grid = GridComparison::new(on.around(), self.body.radius, self.side);
+        (self.asked, self.query) = (None, Query::None);
+        self.answers.clear();
+        self.coming.clear();
+        true
+    }
+
     /// Does a little more. `Running` as long as there is more to do. The scene must stay the same.
     pub fn step(&mut self, on: &dyn SceneContext) -> Status {
-        if let MeshPart::Building(building) = &mut self.mesh {
-            let (free, building) = &mut **building;
-            if building.step(free, &mut ()) != Status::Running {
-                self.finish_mesh();
-            }
-            return Status::Running;
+        match self.stage() {
+            ComparisonStage::Build(Representation::Mesh) => self.mesh.step(on),
+            ComparisonStage::Build(Representation::Roadmap) => self.roadmap.step(on),
+            ComparisonStage::Build(Representation::Spheres) => self.spheres.step(on),
+            _ => return self.step_query(on),
         }
-        if self.roadmap_built.is_none() {
-            self.roadmap_built = match self.roadmap.prepare(on, self.body, 1) {
-                Ok(false) => None,
-                Ok(true) => Some(Ok(())),
-                Err(why) => Some(Err(why)),
-            };
-            return Status::Running;
-        }
-        if !self.spheres.is_built() {
-            self.spheres.step();
-            return Status::Running;
-        }
+        Status::Running
+    }
+
+    /// A step of the grid's building or of a query.
+    fn step_query(&mut self, on: &dyn SceneContext) -> Status {
         match self.query {
             Query::None => {
                 if let Ok(grid) = &mut self.grid
@@ -253,6 +246,7 @@ impl PathComparison {
                 {
                     return grid.step(on.around());
                 }
+                self.was_built = true;
                 let Some(ends) = self.asked.take() else {
                     return Status::Done;
                 };
@@ -261,7 +255,7 @@ impl PathComparison {
             }
             Query::OnMesh(index) => {
                 let kind = PathKind::ON_MESH[index];
-                if let Some(found) = self.search_mesh(kind) {
+                if let Some(found) = self.mesh.search(kind, self.ends) {
                     self.keep(kind, found, on);
                     self.query = match index + 1 < PathKind::ON_MESH.len() {
                         true => Query::OnMesh(index + 1),
@@ -270,12 +264,12 @@ impl PathComparison {
                 }
             }
             Query::OnRoadmap => {
-                let found = self.search_roadmap(on);
+                let found = self.roadmap.find(on, self.ends);
                 self.keep(PathKind::Roadmap, found, on);
                 self.query = Query::OnSpheres;
             }
             Query::OnSpheres => {
-                let found = self.spheres.find(self.ends);
+                let found = self.spheres.find(on, self.ends);
                 self.keep(PathKind::Spheres, found, on);
                 self.query = Query::OnGrid;
                 if let Ok(grid) = &mut self.grid {
@@ -285,60 +279,6 @@ impl PathComparison {
             Query::OnGrid => self.step_grid(on),
         }
         Status::Running
-    }
-
-    fn finish_mesh(&mut self) {
-        let nothing = MeshPart::Refused(Message::new("mesh.unfinished"));
-        if let MeshPart::Building(building) = std::mem::replace(&mut self.mesh, nothing) {
-            self.mesh = match building.1.into_mesh() {
-                Ok(mesh) => {
-                    let locator = Locator::new(&mesh);
-                    MeshPart::Built(Box::new((mesh, locator)))
-                }
-                Err(why) => MeshPart::Refused(why),
-            };
-        }
-    }
-
-    /// One more step of a search on the mesh; its path and what it expanded, or why there is none, once it has ended.
-    fn search_mesh(&mut self, kind: PathKind) -> Option<Result<(Curve, u64), Message>> {
-        let (mesh, locator) = match &self.mesh {
-            MeshPart::Built(built) => (&built.0, &built.1),
-            MeshPart::Refused(why) => return Some(Err(why.clone())),
-            MeshPart::Building(_) => return None,
-        };
-        let [start, goal] = self.ends;
-        let answer = |path: Option<MeshPath>, expanded| match path {
-            Some(path) => Ok((Curve::polyline(&path.points), expanded)),
-            None => Err(Message::new("navigator.unreachable")),
-        };
-        if kind == PathKind::Polyanya {
-            if !std::mem::replace(&mut self.searching, true) {
-                self.polyanya.begin(mesh, locator, start, goal);
-            }
-            if self.polyanya.advance(mesh) == Status::Running {
-                return None;
-            }
-            self.searching = false;
-            let expanded = self.polyanya.expanded();
-            return Some(answer(self.polyanya.path(mesh), expanded));
-        }
-        let nodes = match kind {
-            PathKind::MeshMiddles => MeshNodes::Middles,
-            _ => MeshNodes::Centres,
-        };
-        let graph = MeshGraph::new(mesh, locator, nodes, start, goal);
-        let (path, counters) = self.corridors.find(&graph);
-        Some(answer(path, counters.expanded))
-    }
-
-    fn search_roadmap(&mut self, on: &dyn SceneContext) -> Result<(Curve, u64), Message> {
-        if let Some(Err(why)) = &self.roadmap_built {
-            return Err(why.clone());
-        }
-        let query = NavigatorQuery::new(self.body, self.ends[0], self.ends[1]);
-        let route = self.roadmap.find(on, query)?;
-        Ok((route.curve(), self.roadmap.work()))
     }
 
     fn keep(
@@ -379,20 +319,20 @@ impl PathComparison {
             return false;
         }
         if kind == PathKind::Roadmap {
-            return self.search_roadmap(on).is_ok();
+            return self.roadmap.find(on, self.ends).is_ok();
         }
         if kind == PathKind::Spheres {
-            return self.spheres.find(self.ends).is_ok();
+            return self.spheres.find(on, self.ends).is_ok();
         }
         if !PathKind::ON_MESH.contains(&kind) {
             return false;
         }
         loop {
-            if let Some(found) = self.search_mesh(kind) {
-                return found.is_ok();
-            }
-            if matches!(self.mesh, MeshPart::Building(_)) {
+            if !self.mesh.is_built() {
                 return false;
+            }
+            if let Some(found) = self.mesh.search(kind, self.ends) {
+                return found.is_ok();
             }
         }
     }

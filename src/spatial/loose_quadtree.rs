@@ -230,6 +230,12 @@ impl LooseQuadtree {
         LooseQuadtree::default()
     }
 
+    /// Makes room for discs of so many numbers at once.
+    pub fn reserve(&mut self, numbers: usize) {
+        let more = numbers.saturating_sub(self.discs.len());
+        self.discs.reserve(more);
+    }
+
     /// How many discs it holds.
     pub fn len(&self) -> usize {
         self.count

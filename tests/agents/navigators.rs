@@ -276,7 +276,7 @@ fn one_who_stands_in_the_way_is_gone_round_or_named_and_then_the_way_holds_no_mo
             Ok(round) => assert!(round.passes(0.0, BODY.radius, &[stands(middle)]), "{name}"),
             Err(why) => {
                 assert_eq!(why.id, "navigator.way-taken");
-                assert!(matches!(name, "mesh" | "roadmap"), "{name}");
+                assert!(matches!(name, "mesh" | "spheres" | "roadmap"), "{name}");
             }
         }
         // Nothing of it is left for the next question.
@@ -375,7 +375,7 @@ fn a_body_taller_than_the_surroundings_are_for_is_refused_where_heights_are_not_
         assert!(case.navigator.find(&on, ask(BODY)).is_ok(), "{}", case.name);
         let why = case.navigator.find(&on, ask(tall)).unwrap_err();
         let expected = match case.name {
-            "grid" | "mesh" | "roadmap" => "navigator.too-tall",
+            "grid" | "mesh" | "spheres" | "roadmap" => "navigator.too-tall",
             _ => "walk.no-path",
         };
         assert_eq!(why.id, expected, "{}", case.name);

@@ -1,6 +1,6 @@
 //! Files of navreps.
 
-use wayscope::navspheres::{Navrep, read_navrep, validate, write_navrep};
+use wayscope::navspheres::{Lens, Navrep, read_navrep, validate, write_navrep};
 use wayscope::world::Json;
 
 /// More spheres are not compared pair by pair.
@@ -22,8 +22,10 @@ fn check_links(navrep: &Navrep) {
         let links = navrep.links(*number).iter().map(|link| link.other);
         assert!(links.eq(others.map(|(other, _)| *other)), "{number}");
         for link in navrep.links(*number) {
-            let lens = link.lens;
-            assert!(lens.at.is_finite() && lens.normal.is_finite() && lens.bottleneck >= 0.0);
+            let other = navrep.sphere(link.other).expect("it is linked");
+            let lens = Lens::linked(sphere, other).expect("they overlap");
+            assert!(lens.at.is_finite() && lens.normal.is_finite());
+            assert!(link.bottleneck >= 0.0 && link.bottleneck == lens.bottleneck);
         }
     }
 }

@@ -15,18 +15,18 @@ use wayscope::world::{Grid, read_map};
 const LOW: f64 = 0.05;
 const HIGH: f64 = 1.8;
 
-fn ground_of(scene: &Scene) -> CoverGround {
+pub fn ground_of(scene: &Scene) -> CoverGround {
     CoverGround::of(scene, LOW, HIGH)
 }
 
-fn settings(radius: f64, coverage: f64) -> CoverSettings {
+pub fn settings(radius: f64, coverage: f64) -> CoverSettings {
     CoverSettings {
         pixels: 1 << 16,
         ..CoverSettings::new(radius, coverage)
     }
 }
 
-fn covered(ground: &CoverGround, settings: CoverSettings) -> Covering {
+pub fn covered(ground: &CoverGround, settings: CoverSettings) -> Covering {
     let mut covering = Covering::new(ground, settings).unwrap();
     assert_eq!(covering.run(ground, &mut ()), Status::Done);
     covering
@@ -58,7 +58,7 @@ fn all_free(scene: &Scene, covering: &Covering) {
 }
 
 /// The share of places at which a body can be that lie in a shrunk sphere, by so many points at random.
-fn recounted(ground: &CoverGround, covering: &Covering, points: u32) -> f64 {
+pub fn recounted(ground: &CoverGround, covering: &Covering, points: u32) -> f64 {
     let (low, high) = ground.bounds();
     let radius = covering.settings().radius;
     let (mut numbers, mut open, mut held) = (numbers(17), 0, 0);
@@ -88,7 +88,7 @@ fn agrees(ground: &CoverGround, covering: &Covering) {
 }
 
 /// How many components the spheres have, of all pairs.
-fn components(spheres: &[NavSphere], radius: f64) -> Vec<usize> {
+pub fn components(spheres: &[NavSphere], radius: f64) -> Vec<usize> {
     let mut of: Vec<usize> = (0..spheres.len()).collect();
     for a in 0..spheres.len() {
         for b in 0..a {
@@ -108,7 +108,7 @@ fn components(spheres: &[NavSphere], radius: f64) -> Vec<usize> {
     of
 }
 
-fn count(of: &[usize]) -> u32 {
+pub fn count(of: &[usize]) -> u32 {
     let mut roots = of.to_vec();
     roots.sort_unstable();
     roots.dedup();

@@ -2,7 +2,7 @@
 
 use crate::oracle::{any_sphere, ball, check, numbers, scattered};
 use glam::DVec3;
-use wayscope::navspheres::{LinkMethod, Linking, NavSphere, Navrep, SphereLink};
+use wayscope::navspheres::{Lens, LinkMethod, Linking, NavSphere, Navrep, SphereLink};
 use wayscope::trace::{Process, Status};
 use wayscope::world::scene::AreaMedium;
 
@@ -31,7 +31,18 @@ fn both_methods_agree_on_a_hundred_scenes() {
             for link in of_a {
                 assert_ne!(link.other, a);
                 let back = links[link.other as usize].iter().find(|one| one.other == a);
-                assert_eq!(back, Some(&link.turned(a)));
+                assert_eq!(back, Some(&SphereLink { other: a, ..*link }));
+                let (one, other) = (&spheres[a as usize], &spheres[link.other as usize]);
+                let [lens, seen] =
+                    [Lens::linked(one, other), Lens::linked(other, one)].map(Option::unwrap);
+                assert_eq!((lens.bottleneck, lens.at), (link.bottleneck, seen.at));
+                assert_eq!(one.at.distance(other.at), link.length);
+                let turned = if link.length > 0.0 {
+                    -seen.normal
+                } else {
+                    seen.normal
+                };
+                assert_eq!(lens.normal, turned);
             }
         }
         check(&Navrep::of(&spheres).unwrap());
@@ -86,13 +97,17 @@ fn what_touches_is_not_linked_and_what_nests_is() {
     assert_eq!(others(0), [2, 3]);
     assert_eq!(others(1), [] as [u32; 0]);
     assert_eq!(others(2), [0, 3]);
-    let inner = navrep.links(0)[0].lens;
+    let lens =
+        |one: u32, other: u32| Lens::linked(&spheres[one as usize], &spheres[other as usize]);
+    let inner = lens(0, 2).unwrap();
     assert_eq!((inner.at, inner.radius), (spheres[2].at, 0.5));
     assert_eq!((inner.bottleneck, inner.thickness), (0.5, 1.0));
     assert_eq!(inner.normal, DVec3::X);
-    assert_eq!(navrep.links(2)[0].lens.normal, -DVec3::X);
+    assert_eq!(navrep.links(0)[0].bottleneck, 0.5);
+    assert_eq!(lens(2, 0).unwrap().normal, -DVec3::X);
+    assert_eq!(lens(0, 1), None);
     // Spheres that coincide have the same link either way.
-    assert_eq!(navrep.links(0)[1].lens, navrep.links(3)[0].lens);
+    assert_eq!(lens(0, 3), lens(3, 0));
     assert_eq!(navrep.links(0)[1].length, 0.0);
 }
 

@@ -3,6 +3,7 @@
 mod animals;
 mod assets;
 mod collapse;
+mod cover_repair;
 mod covering;
 mod edits;
 mod files;
@@ -10,6 +11,7 @@ mod link_limit;
 mod linking;
 mod loose_quadtree;
 mod meetings;
+mod notches;
 mod oracle;
 mod predicates;
 mod roaming;
@@ -17,4 +19,5 @@ mod routes;
 #[path = "../support/mod.rs"]
 mod support;
 mod turning;
+mod union_area;
 mod validation;

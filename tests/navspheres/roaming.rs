@@ -101,6 +101,24 @@ fn in_ten_minutes_with_noise_no_body_leaves_the_spheres() {
 }
 
 #[test]
+fn turned_away_from_notches_no_body_leaves_the_spheres() {
+    let settings = RoamSettings {
+        tangent_bias: 1.0,
+        ..wild()
+    };
+    for (seed, animal) in (20..).zip(zoo()) {
+        for flat in [true, false] {
+            let (count, roamer) = walk(seed, animal, settings, flat, 150.0);
+            let counts = roamer.counts();
+            assert!(
+                count > 4,
+                "seed {seed}, {flat}: {count} goals in {counts:?}"
+            );
+        }
+    }
+}
+
+#[test]
 fn it_arrives_with_every_setting() {
     for seed in 0..6 {
         for smoothing in [
@@ -108,11 +126,12 @@ fn it_arrives_with_every_setting() {
             SphereSmoothing::Overlaps,
             SphereSmoothing::Funnel,
         ] {
-            for look_ahead in [1, 8] {
+            for (look_ahead, tangent_bias) in [(1, 0.0), (8, 0.0), (1, 1.0), (8, 1.0)] {
                 for noise in [0.0, 0.4] {
                     let settings = RoamSettings {
                         smoothing,
                         look_ahead,
+                        tangent_bias,
                         heading_noise: noise,
                         speed_noise: noise,
                         ..RoamSettings::default()

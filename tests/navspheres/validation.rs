@@ -4,7 +4,7 @@ use crate::oracle::{any_sphere, ball, between, numbers};
 use glam::{DVec2, DVec3};
 use wayscope::message::Arg;
 use wayscope::navspheres::{
-    Animal, Asset, AssetLevel, Media, NavSphere, Navrep, SphereFlaw, validate,
+    Animal, Asset, AssetLevel, Lens, Media, NavSphere, Navrep, SphereFlaw, validate,
 };
 use wayscope::world::scene::{AreaMedium, Obstacle, Scene, Shape};
 
@@ -97,16 +97,8 @@ fn each_flaw_is_found() {
     };
     assert_eq!(found(&navrep, Some(&swimmer)), expected);
     let all = validate(&navrep, Some(&scene()), Some(&WALKER));
-    assert_eq!(
-        all[0].at,
-        navrep
-            .links(1)
-            .iter()
-            .find(|one| one.other == 4)
-            .unwrap()
-            .lens
-            .at
-    );
+    let [one, other] = [1, 4].map(|number| navrep.sphere(number).unwrap());
+    assert_eq!(all[0].at, Lens::linked(one, other).unwrap().at);
     assert_eq!(all[0].message.id, "spheres.tight");
     assert_eq!(all[0].message.arg("radius"), Some(&Arg::Num(0.4)));
     assert_eq!(all[0].message.arg("sphere"), Some(&Arg::Int(1)));

@@ -5,6 +5,7 @@ use wayscope::agents::{
     Guide, OtherSearch,
 };
 use wayscope::navmesh::MeshNavigator;
+use wayscope::navspheres::SphereNavigator;
 use wayscope::path::{LentScene, Navigator, PlanningBody};
 use wayscope::roadmap::RoadmapNavigator;
 use wayscope::world::scene::Scene;
@@ -76,6 +77,14 @@ pub fn cases() -> Vec<Case> {
             keeps: 1.0 - 1e-6,
             // Corners are grown by up to 1 % more than the radius.
             resolution: 0.02 * BODY.radius,
+            snaps: 0.0,
+        },
+        Case {
+            name: "spheres",
+            navigator: Box::new(SphereNavigator::new()),
+            keeps: 1.0 - 1e-6,
+            // Gaps are seen by pixels of an eighth of the radius.
+            resolution: 0.25 * BODY.radius,
             snaps: 0.0,
         },
         Case {

@@ -2,7 +2,8 @@
 // the right column is what each is to stay below. Where one does not the program ends with 1.
 
 import { readFileSync } from 'node:fs';
-import init, { GaitCrowd, Roads, SceneMesh, Space, GroupStudy, StoryHandle, Walk, WalkTiming } from '../wasm/space.js';
+import init, { GaitCrowd, GroupStudy, Roads, SceneMesh, Space, SphereLinking, SphereStudy, SphereWay, StoryHandle, Walk, WalkTiming } from '../wasm/space.js';
+import { flat } from '../src/space/spheres/shelf.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
 await init({ module_or_path: file('../wasm/space_bg.wasm') });
@@ -136,6 +137,30 @@ for (const [name, path, most] of /** @type {const} */ ([['six steps of Figure 3.
     story.free();
   }), 'ms', most]);
 }
+
+/** Spheres of 0.5 to 1.5 m at random places of a square, two links each. @param {number} count */
+function scattered(count) {
+  const study = new SphereStudy();
+  let state = 7;
+  const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const side = 1.75 * Math.sqrt(count);
+  for (let i = 0; i < count; i++) study.add(Float64Array.of(side * next(), side * next(), 0, 0.5 + next(), 0, 0, 0));
+  return study;
+}
+
+const spheres = scattered(10_000);
+const linking = new SphereLinking(spheres);
+rows.push([`navspheres: ${linking.last} of them linked, ${linking.atOnce()} links`, median(41, () => linking.atOnce()), 'ms', 5]);
+// An ice floe: one sphere, then five, over what is near.
+const five = [[0, 0], [1.5, 0], [-1.5, 0], [0, 1.5], [0, -1.5]].map(([x, y]) => [x, y, 0, 1.2, 0, 0, 0]);
+const asset = spheres.place('floe', flat([{ spheres: [[0, 0, 0, 1, 0, 0, 0]], culls: [[0, 0, 0, 1.2]] }, { spheres: five, culls: [[0, 0, 0, 3]] }]));
+spheres.moveAsset(asset, 87, 87, 0);
+rows.push(['navspheres: a level of an asset among them, up and down', (median(201, () => [1, 2, 0].forEach((level) => spheres.setLevel(asset, level))) * 1000) / 3, 'µs', 100]);
+
+const thousand = scattered(1000);
+thousand.setAnimal('zebra', 0.2);
+const along = Array.from({ length: 40 }, (_, i) => [Float64Array.of(4 + i, 4, 0), Float64Array.of(50 - i, 50, 0)]);
+rows.push(['navspheres: a route over 1,000 of them, recorded step by step', (median(21, () => along.forEach(([from, to]) => new SphereWay(thousand, from, to, 0, NaN).free())) * 1000) / along.length, 'µs', 1000]);
 
 const number = (/** @type {number} */ limit) => Number(limit.toFixed(1)).toString();
 const width = Math.max(...rows.map(([name]) => name.length));

@@ -97,6 +97,8 @@ pub struct Covering {
     measure: Measure,
     joining: Option<Box<Joining>>,
     spheres: Vec<NavSphere>,
+    /// How many spheres there were before the first one was placed.
+    first: usize,
     /// The discs of the spheres, by their places in the list.
     tree: LooseQuadtree,
     curve: Vec<CoverPoint>,
@@ -118,9 +120,34 @@ impl Covering {
             measure: Measure::default(),
             joining: None,
             spheres: Vec::new(),
+            first: 0,
             tree: LooseQuadtree::new(),
             curve: Vec::new(),
         })
+    }
+
+    /// It is done within a part of the floor alone, from its beginning.
+    pub(super) fn begin_within(&mut self, lattice: Lattice) {
+        let CoverSettings { radius, order, .. } = self.settings;
+        self.raster = Raster::new(lattice, radius, MIN_SPHERE_RADIUS);
+        self.selection = Selection::new(order, lattice.pixels());
+    }
+
+    /// Begins with spheres that are there already.
+    pub(super) fn keep_at_first(&mut self, spheres: Vec<NavSphere>) {
+        self.tree = tree_of(&spheres);
+        self.first = spheres.len();
+        self.spheres = spheres;
+    }
+
+    /// Takes in what the spheres cover that are there already.
+    fn cover_first(&mut self) {
+        for sphere in &self.spheres[..self.first] {
+            let (centre, reach) = (sphere.at.truncate(), sphere.radius - self.settings.radius);
+            self.selection.cover(&self.raster, centre, reach);
+            self.measure
+                .cover(&self.raster.lattice, sphere, self.settings.radius);
+        }
     }
 
     /// Up to so many steps.
@@ -186,7 +213,7 @@ impl Covering {
         let rows = self.raster.lattice.rows as f64;
         match self.stage {
             CoverStage::Raster => 0.4 * self.raster.filled() as f64 / rows,
-            CoverStage::Candidates if self.spheres.is_empty() => {
+            CoverStage::Candidates if self.spheres.len() == self.first => {
                 0.4 + 0.1 * self.selection.filled() as f64 / rows
             }
             CoverStage::Candidates | CoverStage::Placing => {
@@ -221,6 +248,7 @@ impl Covering {
             self.measure.add(ground, &lattice, clearance, radius);
         }
         if self.raster.is_full() {
+            self.cover_first();
             self.stage = CoverStage::Candidates;
         }
     }

@@ -77,6 +77,16 @@ impl CoverGround {
         }
     }
 
+    /// Whether a sphere on the floor is as the ground would have it: free, over shores by no more than `over`, and of
+    /// what is there.
+    pub(super) fn holds(&self, sphere: &NavSphere, over: f64) -> bool {
+        let at = sphere.at.truncate();
+        // What is rounded off is far below any tolerance.
+        let fits = self.reach(at, self.solids.clearance(at), over) >= sphere.radius * (1.0 - 1e-12);
+        let is = self.sphere(at, sphere.radius);
+        fits && (is.medium, is.climb) == (sphere.medium, sphere.climb)
+    }
+
     /// Whether there are shores.
     pub(super) fn has_shores(&self) -> bool {
         self.shores.is_some()

@@ -22,6 +22,12 @@ impl Lattice {
         let step = (size.x * size.y / f64::from(pixels))
             .sqrt()
             .max(longest / f64::from(pixels));
+        Lattice::of_step((min, max), step)
+    }
+
+    /// Pixels of that side over a floor between two corners.
+    pub fn of_step((min, max): (DVec2, DVec2), step: f64) -> Lattice {
+        let size = max - min;
         // A hair less, so that a whole number stays one.
         let count = |length: f64| ((length / step - 1e-9).ceil() as usize).max(1);
         Lattice {

@@ -43,6 +43,7 @@ mod joining;
 mod lattice;
 mod measure;
 mod raster;
+mod repair;
 mod selection;
 mod sets;
 mod territories;

@@ -168,7 +168,11 @@ impl Navrep {
         }
         links.sort_unstable_by_key(|link| link.other);
         for link in links {
-            self.links.insert(link.other, link.turned(number));
+            let back = SphereLink {
+                other: number,
+                ..link
+            };
+            self.links.insert(link.other, back);
             self.links.insert(number, link);
         }
         self.slots[index].active = true;

@@ -1,7 +1,7 @@
 //! What a navrep holds, as one number, and how many bytes that takes.
 
 use super::{Navrep, Slot};
-use crate::navspheres::{NavSphere, SphereLink};
+use crate::navspheres::{Lens, NavSphere, SphereLink};
 use crate::trace::StateHash;
 
 fn take_in_ball(hash: &mut StateHash, sphere: &NavSphere) {
@@ -59,15 +59,18 @@ impl Navrep {
     fn hash_of_link(&self, from: &Slot, link: &SphereLink) -> u64 {
         let mut hash = StateHash::new();
         take_in(&mut hash, &from.sphere);
-        take_in(&mut hash, &self.slots[link.other as usize].sphere);
-        let lens = &link.lens;
+        let other = &self.slots[link.other as usize].sphere;
+        take_in(&mut hash, other);
+        let Some(lens) = Lens::linked(&from.sphere, other) else {
+            return finished(hash);
+        };
         for vector in [lens.at, lens.normal] {
             vector
                 .to_array()
                 .into_iter()
                 .for_each(|number| hash.number(number));
         }
-        for number in [lens.radius, lens.thickness, lens.bottleneck, link.length] {
+        for number in [lens.radius, lens.thickness, link.bottleneck, link.length] {
             hash.number(number);
         }
         finished(hash)

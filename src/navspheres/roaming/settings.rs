@@ -9,6 +9,8 @@ pub struct RoamSettings {
     pub speed_noise: f64,
     /// How far its heading sways to either side at most, in radians.
     pub heading_noise: f64,
+    /// How strongly it is turned away from notches, see [`Notch`](crate::navspheres::Notch), at most 1; 0: not at all.
+    pub tangent_bias: f64,
     /// How its path is laid through the spheres.
     pub smoothing: SphereSmoothing,
     /// What turning counts in its routes, see [`SphereQuery`](crate::navspheres::SphereQuery).
@@ -22,6 +24,7 @@ impl Default for RoamSettings {
         RoamSettings {
             speed_noise: 0.2,
             heading_noise: 0.3,
+            tangent_bias: 0.0,
             smoothing: SphereSmoothing::Funnel,
             turn_weight: 1.0,
             look_ahead: 8,
@@ -37,6 +40,7 @@ impl RoamSettings {
         RoamSettings {
             speed_noise: within(self.speed_noise, 0.9),
             heading_noise: within(self.heading_noise, 0.6),
+            tangent_bias: within(self.tangent_bias, 1.0),
             turn_weight: within(self.turn_weight, 100.0),
             look_ahead: self.look_ahead.max(1),
             ..self

@@ -25,7 +25,7 @@ const ASIDE: [f64; 4] = [-0.8, 0.8, -1.5, 1.5];
 const DODGE: f64 = 0.6;
 
 /// A direction turned to the left around the upright.
-fn yawed(direction: DVec3, angle: f64) -> DVec3 {
+pub(super) fn yawed(direction: DVec3, angle: f64) -> DVec3 {
     let (sin, cos) = libm::sincos(angle);
     let flat = DVec2::new(cos, sin).rotate(direction.truncate());
     flat.extend(direction.z)
@@ -139,7 +139,8 @@ impl Roamer {
             true => 0.0,
             false => (distance / (4.0 * self.animal.radius)).min(1.0),
         };
-        let (heading, step) = self.along(yawed(into, self.sway * near), distance, dt);
+        let swayed = self.swayed(context.navrep, into, near);
+        let (heading, step) = self.along(swayed, distance, dt);
         let straight = self.straight(into, aim, dt);
         let arrives = straight.0 == aim;
         let tried = [(step, heading), straight];

@@ -153,7 +153,7 @@ impl<'a> SphereGraph<'a> {
 
     /// The links of a sphere through which the animal fits into spheres that it enters.
     fn passable(&self, number: u32) -> impl Iterator<Item = (&'a SphereLink, &'a NavSphere)> {
-        let wide = |link: &&SphereLink| link.lens.bottleneck >= self.animal.radius - SLACK;
+        let wide = |link: &&SphereLink| link.bottleneck >= self.animal.radius - SLACK;
         self.navrep
             .links(number)
             .iter()

@@ -13,6 +13,7 @@ use crate::space::{ComparisonStage, PathComparison, PathKind, Representation};
 use crate::trace::Status;
 use crate::web::clock::{for_milliseconds, now};
 use crate::web::values::object;
+use crate::world::scene::Changes;
 
 /// Steps between two looks at the clock.
 const STEPS: u32 = 16;
@@ -27,6 +28,10 @@ pub struct SceneComparison {
     inner: PathComparison,
     /// Milliseconds of building, by [`Representation::ALL`].
     built: [f64; 5],
+    /// The same of following the last edit of the scene; none before the first one.
+    followed: Option<[f64; 5]>,
+    /// The revision of the scene of which all was built, or which all had followed.
+    seen: u64,
     /// Milliseconds of each search of the present query.
     searches: Vec<(PathKind, f64)>,
     /// Those of the query that was answered last.
@@ -43,6 +48,9 @@ struct SizeValue {
     bytes: f64,
     /// Milliseconds.
     built: f64,
+    /// Milliseconds of following the last edit, and whether that was building anew.
+    followed: Option<f64>,
+    anew: bool,
 }
 
 /// A path with the milliseconds of its search; smoothed ones are found by the search of those that are not.
@@ -63,10 +71,33 @@ impl SceneComparison {
         SceneComparison {
             inner: PathComparison::new(&space.inner, radius, side),
             built: [0.0; 5],
+            followed: None,
+            seen: space.inner.revision(),
             searches: Vec::new(),
             timed: Vec::new(),
             answered: 0,
         }
+    }
+
+    /// Begins to follow the scene after edits, timed for itself. False where that cannot be done, as something is not
+    /// built yet or it was edited too often: then it is to be made anew.
+    pub fn follow(&mut self, space: &Space) -> bool {
+        let Changes::Boxes(boxes) = space.inner.since(self.seen) else {
+            return false;
+        };
+        // The index of what is around belongs to nobody.
+        space.inner.walkable();
+        let from = now();
+        if !self.inner.follow(&space.inner, &boxes) {
+            return false;
+        }
+        let mut followed = [0.0; 5];
+        // What begins here is mostly the roadmap's: it finds out what it keeps.
+        followed[Representation::Roadmap as usize] = now() - from;
+        self.followed = Some(followed);
+        self.searches.clear();
+        self.timed.clear();
+        true
     }
 
     /// Asks for the paths between two places; only the last of those asked while others are found is answered.
@@ -99,7 +130,9 @@ impl SceneComparison {
         }
         let took = now() - from;
         match stage {
-            ComparisonStage::Build(what) => self.built[what as usize] += took,
+            ComparisonStage::Build(what) => {
+                self.followed.as_mut().unwrap_or(&mut self.built)[what as usize] += took;
+            }
             ComparisonStage::Search(kind) => match self.searches.last_mut() {
                 Some(last) if last.0 == kind => last.1 += took,
                 _ => {
@@ -111,6 +144,9 @@ impl SceneComparison {
                 }
             },
             ComparisonStage::Measuring | ComparisonStage::Idle => {}
+        }
+        if self.inner.is_built() {
+            self.seen = space.inner.revision();
         }
         if self.inner.answered() != self.answered {
             self.answered = self.inner.answered();
@@ -171,6 +207,8 @@ impl SceneComparison {
                 edges: size.edges as f64,
                 bytes: size.bytes as f64,
                 built: self.built[what as usize],
+                followed: self.followed.map(|all| all[what as usize]),
+                anew: self.inner.is_anew(what),
             }
         });
         object(&sizes)

@@ -9,6 +9,7 @@ use crate::agents::{
 };
 use crate::message::Message;
 use crate::navmesh::MeshNavigator;
+use crate::navspheres::SphereNavigator;
 use crate::path::{Navigator, NavigatorQuery, PlanningBody, Route};
 use crate::roadmap::RoadmapNavigator;
 use crate::space::HEADROOM;
@@ -32,19 +33,21 @@ enum Chosen {
     Grid(GridNavigator),
     Bitmap(BitmapNavigator),
     Mesh(MeshNavigator),
+    Spheres(SphereNavigator),
     Roadmap(RoadmapNavigator),
 }
 
 #[wasm_bindgen]
 impl Planner {
-    /// By its id: `grid` (A* on cells by clearance), `bitmap` (Kuffner's planner) or `mesh` (Polyanya on a navigation
-    /// mesh).
+    /// By its id: `grid` (A* on cells by clearance), `bitmap` (Kuffner's planner), `mesh` (Polyanya on a navigation
+    /// mesh) or `spheres` (A* over navspheres).
     #[wasm_bindgen(constructor)]
     pub fn new(id: &str, space: &Space) -> Result<Planner, JsValue> {
         let chosen = match id {
             "grid" => Chosen::Grid(GridNavigator::default()),
             "bitmap" => Chosen::Bitmap(BitmapNavigator::new(planning(space))),
             "mesh" => Chosen::Mesh(MeshNavigator::new()),
+            "spheres" => Chosen::Spheres(SphereNavigator::new()),
             _ => return Err(Message::new("navigator.unknown").with("found", id)).or_throw(),
         };
         Ok(Planner { chosen })
@@ -83,6 +86,7 @@ impl Planner {
             Chosen::Grid(navigator) => navigator,
             Chosen::Bitmap(navigator) => navigator,
             Chosen::Mesh(navigator) => navigator,
+            Chosen::Spheres(navigator) => navigator,
             Chosen::Roadmap(navigator) => navigator,
         }
     }
@@ -92,6 +96,7 @@ impl Planner {
             Chosen::Grid(navigator) => navigator,
             Chosen::Bitmap(navigator) => navigator,
             Chosen::Mesh(navigator) => navigator,
+            Chosen::Spheres(navigator) => navigator,
             Chosen::Roadmap(navigator) => navigator,
         }
     }
@@ -106,12 +111,12 @@ impl Planner {
             .map_err(in_general)
     }
 
-    /// The side of its cells for a body that it is prepared for, in metres; none of a mesh or a roadmap.
+    /// The side of its cells for a body that it is prepared for, in metres; none of what has no cells.
     pub(super) fn cell(&self) -> Option<f64> {
         match &self.chosen {
             Chosen::Grid(navigator) => Some(navigator.paths()?.cells().cell()),
             Chosen::Bitmap(navigator) => navigator.planning().map(|planning| planning.cell),
-            Chosen::Mesh(_) | Chosen::Roadmap(_) => None,
+            Chosen::Mesh(_) | Chosen::Spheres(_) | Chosen::Roadmap(_) => None,
         }
     }
 

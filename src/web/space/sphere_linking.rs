@@ -45,6 +45,15 @@ impl SphereLinking {
         self.tree.done() as u32
     }
 
+    /// Links all of the study's active spheres at once by the loose quadtree, to be timed; answers how many links there
+    /// are.
+    #[wasm_bindgen(js_name = atOnce)]
+    pub fn at_once(&self) -> u32 {
+        let mut linking = Linking::new(LinkMethod::Quadtree);
+        linking.run(self.spheres.as_slice(), &mut ());
+        (linking.into_links(&self.spheres).0.count() / 2) as u32
+    }
+
     /// To after so many steps, on or back: back it begins anew.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, step: u32) {

@@ -10,7 +10,7 @@ use super::sphere_way::{coordinates, direction_of, goal_of};
 use super::spheres::place_of;
 use crate::message::Message;
 use crate::navspheres::{
-    Animal, AnimalKind, Meetings, RoamSettings, RoamState, Roamer, SphereGoal, SphereQuery,
+    Animal, AnimalKind, Meetings, Notch, RoamSettings, RoamState, Roamer, SphereGoal, SphereQuery,
 };
 use crate::web::values::{Failure, object};
 
@@ -39,6 +39,8 @@ impl Errand {
 /// Animals on the navspheres.
 #[wasm_bindgen]
 pub struct SphereRoamers {
+    /// Of those that are added.
+    settings: RoamSettings,
     errands: Vec<Errand>,
     meetings: Meetings,
     ticks: u32,
@@ -74,6 +76,7 @@ impl SphereRoamers {
     #[allow(clippy::new_without_default)]
     pub fn new() -> SphereRoamers {
         SphereRoamers {
+            settings: RoamSettings::default(),
             errands: Vec::new(),
             meetings: Meetings::new(),
             ticks: 0,
@@ -82,7 +85,16 @@ impl SphereRoamers {
 
     /// Nobody again, at tick 0.
     pub fn clear(&mut self) {
-        *self = SphereRoamers::new();
+        *self = SphereRoamers {
+            settings: self.settings,
+            ..SphereRoamers::new()
+        };
+    }
+
+    /// How strongly those that are added from now on are turned away from notches, from 0 to 1.
+    #[wasm_bindgen(js_name = setTangentBias)]
+    pub fn set_tangent_bias(&mut self, strength: f64) {
+        self.settings.tangent_bias = strength;
     }
 
     /// One more animal, from one place to another, or into an area around it, and back; `arrival`: the heading in which
@@ -108,8 +120,7 @@ impl SphereRoamers {
         let ends = [SphereGoal::Place(from), goal_of(goal, area)];
         let arrival = direction_of(arrival);
         let seed = 1 + index as u64;
-        let settings = RoamSettings::default();
-        let roamer = Roamer::new(&study.navrep, animal, settings, from, seed);
+        let roamer = Roamer::new(&study.navrep, animal, self.settings, from, seed);
         let mut roamer = roamer.or_throw()?;
         roamer.face(to - from);
         roamer.send(Some(ends[1]), arrival).or_throw()?;
@@ -205,6 +216,20 @@ impl SphereRoamers {
     pub fn path(&self, index: usize) -> Vec<f64> {
         let roamer = self.meetings.roamers().get(index);
         roamer.map_or_else(Vec::new, |roamer| coordinates(roamer.path()))
+    }
+
+    /// The notches that they are turned away from: of each its place, the unit vector away from it, how much it counts,
+    /// and the radius of the animal.
+    pub fn notches(&self, study: &SphereStudy) -> Vec<f64> {
+        let each = self.meetings.roamers().iter().flat_map(|roamer| {
+            let radius = roamer.animal().radius;
+            let notches = roamer.notches(&study.navrep);
+            notches.into_iter().map(move |notch| (notch, radius))
+        });
+        each.flat_map(|(Notch { at, away, share }, radius)| {
+            [at.x, at.y, at.z, away.x, away.y, away.z, share, radius]
+        })
+        .collect()
     }
 
     /// What there is to be said of each.

@@ -47,6 +47,8 @@ struct SphereCounts {
     /// What the animal enters, and the links that it fits through.
     entered: usize,
     usable: usize,
+    /// The area of the floor in spheres that the animal enters, in square metres.
+    area: f64,
 }
 
 /// Two spheres beside each other, in metres.
@@ -226,14 +228,17 @@ impl SphereStudy {
                     continue;
                 }
                 let enters = self.animal.enters(sphere) && self.animal.enters(other);
-                let fits = self.animal.radius <= link.lens.bottleneck;
+                let Some(lens) = Lens::linked(sphere, other) else {
+                    continue;
+                };
+                let fits = self.animal.radius <= link.bottleneck;
                 values.extend([f64::from(number), f64::from(link.other)]);
-                for at in [sphere.at, other.at, link.lens.at] {
+                for at in [sphere.at, other.at, lens.at] {
                     values.extend(at.to_array());
                 }
-                values.push(link.lens.radius);
-                values.extend(link.lens.normal.to_array());
-                values.push(link.lens.bottleneck);
+                values.push(lens.radius);
+                values.extend(lens.normal.to_array());
+                values.push(link.bottleneck);
                 values.push(if enters {
                     f64::from(u8::from(fits))
                 } else {
@@ -283,6 +288,7 @@ impl SphereStudy {
             hash: format!("{:016x}", navrep.hash()),
             entered: 0,
             usable: 0,
+            area: navrep.area_at(0.0, |sphere| self.animal.enters(sphere)),
         };
         for (number, sphere) in navrep.spheres() {
             let active = navrep.is_active(number);
@@ -292,7 +298,7 @@ impl SphereStudy {
             counts.entered += usize::from(enters);
             for link in navrep.links(number) {
                 let other = navrep.sphere(link.other);
-                let fits = self.animal.radius <= link.lens.bottleneck;
+                let fits = self.animal.radius <= link.bottleneck;
                 counts.links += 1;
                 let there = other.is_some_and(|other| self.animal.enters(other));
                 counts.usable += usize::from(enters && fits && there);

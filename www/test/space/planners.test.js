@@ -18,7 +18,7 @@ function roadsOf(space, radius) {
 }
 
 /** Each planner on a scene. @param {Space} space @param {number} radius of the roadmap */
-const planners = (space, radius) => [new Planner('grid', space), new Planner('bitmap', space), Planner.onRoadmap(space, roadsOf(space, radius))];
+const planners = (space, radius) => [new Planner('grid', space), new Planner('bitmap', space), Planner.onRoadmap(space, roadsOf(space, radius)), new Planner('spheres', space)];
 
 /** @param {() => unknown} act */
 function refused(act) {
@@ -44,7 +44,7 @@ test('a group that asks the roadmap’s navigator is the one on the way of the r
 });
 
 test('a crowd that is given a grid is the one that has its own, bit by bit, and on others it walks, too', () => {
-  const hashes = [0, 1, 2].map((at) => {
+  const hashes = [0, 1, 2, 3].map((at) => {
     const office = scene('office');
     const crowd = new CrowdStudy(office, CrowdStudy.preset(), 100);
     const give = () => crowd.setPlanner(office, planners(office, 0.35)[at]);
@@ -69,7 +69,7 @@ test('a crowd that is given a grid is the one that has its own, bit by bit, and 
   crowd.worldChanged(office);
   for (let i = 0; i < 450; i++) crowd.step(office);
   assert.equal(hashes[0], crowd.hash());
-  assert.equal(new Set(hashes).size, 3);
+  assert.equal(new Set(hashes).size, 4);
 });
 
 test('a group arrives along each, and characters do', () => {

@@ -5,7 +5,11 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { makeEdits } from '../../src/space/spheres/edits.js';
 import { headingOf, lookOf, usualLook } from '../../src/space/spheres/goal/look.js';
+import { dragScene } from '../../src/space/spheres/drag-scene.js';
+import { standLinking } from '../../src/space/spheres/linking/draw.js';
 import { flat, SHELF } from '../../src/space/spheres/shelf.js';
+import { spheresOf } from '../../src/space/spheres/state.js';
+import { drawNotches, standNotches } from '../../src/space/spheres/walk/notches.js';
 import init, { Space, SphereCovering, SphereLinking, SphereRoamers, SphereStudy, SphereWay, sphereAnimals } from '../../wasm/space.js';
 
 const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
@@ -185,4 +189,69 @@ test('linking goes sphere by sphere, back and on, to the links that the spheres 
   linking.goTo(20);
   linking.goTo(10);
   assert.equal(String(linking.links()), half);
+});
+
+test('animals are turned away from notches, each of which has an arrow, on the plan and with depth', () => {
+  const spheres = study();
+  const walked = (/** @type {number} */ bias) => {
+    const roamers = new SphereRoamers();
+    roamers.setTangentBias(bias);
+    roamers.add(spheres, 'zebra', 0.5, start, goal, 0, NaN);
+    let notches = new Float64Array();
+    for (let tick = 0; tick < 2000; tick++) {
+      roamers.tick(spheres);
+      const found = roamers.notches(spheres);
+      if (found.length > notches.length) notches = Float64Array.from(found);
+    }
+    return { hash: roamers.hash(), notches };
+  };
+  const [plain, turned] = [0, 1].map(walked);
+  assert.equal(plain.notches.length, 0);
+  assert.ok(turned.notches.length >= 8 && turned.notches.length % 8 === 0);
+  assert.notEqual(turned.hash, plain.hash);
+  for (let at = 0; at < turned.notches.length; at += 8) {
+    const [, , , dx, dy, dz, share, radius] = turned.notches.subarray(at, at + 8);
+    assert.ok(Math.abs(Math.hypot(dx, dy, dz) - 1) < 1e-9 && share > 0 && share < 1 && radius === 0.5);
+  }
+  const count = { arrows: 0, discs: 0, lines: 0, marks: 0 };
+  const drawing = { colour: (/** @type {string} */ name) => name, px: (/** @type {number} */ metres) => 40 * metres, disc: () => count.discs++, arrow: () => count.arrows++ };
+  const solid = { line3: () => count.lines++, mark: () => count.marks++ };
+  const state = (/** @type {number} */ bias) => /** @type {any} */ ({ engine: spheres, settings: { bias }, walk: { roamers: { notches: () => turned.notches } } });
+  for (const bias of [0, 1]) {
+    drawNotches(state(bias), /** @type {any} */ (drawing));
+    standNotches(state(bias), /** @type {any} */ (solid));
+  }
+  const n = turned.notches.length / 8;
+  assert.deepEqual(count, { arrows: n, discs: n, lines: n, marks: n });
+});
+
+test('the linking is drawn with depth, too: its links, those of the last step, and the sphere that it is at', () => {
+  const engine = study();
+  const linking = new SphereLinking(engine);
+  linking.goTo(20);
+  /** @type {string[]} */
+  const drawn = [];
+  const solid = { line3: (/** @type {number[]} */ places, /** @type {{ colour: string }} */ { colour }) => drawn.push(`${colour} ${places.length}`), mark: () => drawn.push('mark'), ball: () => drawn.push('ball') };
+  standLinking(/** @type {any} */ ({ linking: { engine: linking }, spheres: spheresOf(engine.spheres()) }), /** @type {any} */ (solid));
+  const count = (/** @type {string} */ what) => drawn.filter((one) => one === what).length;
+  assert.deepEqual([count('ink 6'), count('accent 6'), count('mark'), count('ball')], [linking.links().length / 2, linking.latest().length / 2, 20, 1]);
+  assert.ok(count('ink 6') > 0);
+});
+
+test('a finger takes hold of an area only where that was asked for', () => {
+  const space = Space.open(zoo(), 'zoo');
+  const lake = { medium: 'water', centre: null, radius: 0, rings: [[{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }, { x: 0, y: 4 }]] };
+  const scene = { space, layers: { areas: [lake] }, obstacles: [], floor: { left: 0, right: 40, bottom: 0, top: 28 } };
+  const drag = (/** @type {boolean} */ touches, /** @type {string} */ pointerType) => dragScene(/** @type {any} */ ({ app: { scene }, touches }), { x: 2, y: 0.1 }, 0.5, /** @type {any} */ ({ pointerType }));
+  assert.equal(drag(false, 'touch'), null);
+  assert.ok(drag(true, 'touch') && drag(false, 'mouse'));
+});
+
+test('the floor that an animal may enter grows as it gets smaller, and is that of a larger animal at most', () => {
+  const spheres = study();
+  const area = (/** @type {number} */ radius) => {
+    spheres.setAnimal('zebra', radius);
+    return spheres.counts().area;
+  };
+  assert.ok(area(0.1) >= area(1.2) && area(1.2) > 0 && area(0.1) < 40 * 28);
 });

@@ -80,7 +80,7 @@ export function makeComparison({ app, ends, radius }) {
   function refresh() {
     if (!open()) return;
     const of = `${radius()} ${scene.space.revision}`;
-    if (state.of !== of || state.space !== scene.space) begin(of);
+    if (state.of !== of || state.space !== scene.space) begin(of, state.space === scene.space && state.of.startsWith(`${radius()} `));
     const places = ends();
     const key = places ? JSON.stringify(places) : '';
     if (places && state.sought !== key) {
@@ -97,8 +97,12 @@ export function makeComparison({ app, ends, radius }) {
     Object.assign(state, { engine: null, of: '', sought: '', answered: 0, busy: false, lines: [] });
   }
 
-  /** @param {string} of */
-  function begin(of) {
+  /** What was built follows an edit of its scene, if it can. @param {string} of @param {boolean} edited */
+  function begin(of, edited) {
+    if (edited && state.engine?.follow(scene.space)) {
+      Object.assign(state, { of, sought: '', busy: true, lines: [] });
+      return;
+    }
     state.engine?.free();
     const side = Beside.suited(scene.space, radius());
     Object.assign(state, { engine: new SceneComparison(scene.space, radius(), side), of, space: scene.space, sought: '', answered: 0, busy: true, lines: [] });

@@ -10,7 +10,7 @@ import { LOOKS, sign } from './looks.js';
 /** The roadmap is one among others here. @type {Record<string, import('./looks.js').Look>} */
 export const COMPARED = { ...LOOKS, roadmap: { colour: 'closed-back', dash: [], width: 3 }, 'theta-star': { colour: 'ink', dash: [2, 4], width: 3 } };
 export const COLUMNS = ['length', 'over', 'clearance', 'turning', 'expanded', 'time'];
-export const SIZES = ['nodes', 'edges', 'memory', 'built'];
+export const SIZES = ['nodes', 'edges', 'memory', 'built', 'followed'];
 
 /** @param {string} name @param {string[]} columns @param {{ node: HTMLElement }[]} rows */
 export function table(name, columns, rows) {
@@ -67,9 +67,10 @@ export function makePart(id) {
   const cells = SIZES.map(() => h('td', {}, '–'));
   return {
     node: h('tbody', {}, h('tr', {}, h('th', { scope: 'rowgroup', colspan: SIZES.length }, say(`mesh.comparison.part.${id}`))), h('tr', {}, ...cells)),
-    /** @param {{ nodes: number, edges: number, bytes: number, built: number }} size */
-    update({ nodes, edges, bytes, built }) {
-      const texts = nodes ? [number(nodes), number(edges), memory(bytes), span(built)] : SIZES.map(() => '–');
+    /** @param {{ nodes: number, edges: number, bytes: number, built: number, followed: number | null, anew: boolean }} size */
+    update({ nodes, edges, bytes, built, followed, anew }) {
+      const after = followed === null ? '–' : anew ? say('mesh.comparison.anew', { took: span(followed) }) : span(followed);
+      const texts = nodes ? [number(nodes), number(edges), memory(bytes), span(built), after] : SIZES.map(() => '–');
       texts.forEach((text, at) => setText(cells[at], text));
     },
   };

@@ -6,12 +6,12 @@
  */
 import { dragObstacle } from '../drag-obstacle.js';
 
-/** @param {Pick<SpheresState, 'app'>} state @param {Point} at @param {number} reach @param {PointerEvent} [event] @returns {Drag | null} */
-export function dragScene({ app }, at, reach, event) {
+/** @param {Pick<SpheresState, 'app' | 'touches'>} state @param {Point} at @param {number} reach @param {PointerEvent} [event] @returns {Drag | null} */
+export function dragScene({ app, touches }, at, reach, event) {
   const obstacle = dragObstacle(app, at);
   if (obstacle) return obstacle;
-  // A finger that means to move the view is not to take hold of rims.
-  if (event?.pointerType === 'touch') return null;
+  // A finger that means to move the view is not to take hold of rims, unless that was asked for.
+  if (event?.pointerType === 'touch' && !touches) return null;
   const { layers, space } = app.scene;
   const index = layers.areas.findIndex((area) => rimAway(area, at) < 0.6 * reach);
   if (index < 0) return null;

@@ -7,6 +7,7 @@
 import { toScreen } from '../view.js';
 import { sphereOf } from './state.js';
 import { BODY } from './ticks.js';
+import { drawNotches } from './walk/notches.js';
 
 /** Numbers of a mark of the search. */
 const MARK = 4;
@@ -56,6 +57,7 @@ export function drawWay(state, drawing) {
     drawing.line(taken, { colour: drawing.colour('path'), width: 3.5 });
   }
   drawEnds(state, drawing);
+  drawNotches(state, drawing);
   drawBodies(state, drawing);
 }
 

@@ -32,6 +32,7 @@ export function save({ assets, ends, layers, look, radius, settings, spheres }) 
     radius,
     line: settings.line,
     ...(settings.all ? { all: true } : {}),
+    ...(settings.bias ? { bias: settings.bias } : {}),
     layers: Object.entries(layers).filter(([, on]) => on).map(([name]) => name),
     ...(ends ? { start: ends.start, goal: ends.goal } : {}),
     ...(look.area || look.facing !== null ? { goalLook: look } : {}),
@@ -53,6 +54,7 @@ export function load(state, saved) {
   state.radius = inside(saved?.radius, RADII.least, RADII.most, animals[settings.kind].radius);
   settings.line = LINES.includes(saved?.line) ? saved.line : USUAL.line;
   settings.all = saved?.all === true;
+  settings.bias = inside(saved?.bias, 0, 1, USUAL.bias);
   if (Array.isArray(saved?.layers)) for (const name of /** @type {(keyof typeof layers)[]} */ (Object.keys(layers))) layers[name] = saved.layers.includes(name);
   const [start, goal] = [placeOf(saved?.start), placeOf(saved?.goal)];
   state.ends = start && goal ? { start, goal } : null;

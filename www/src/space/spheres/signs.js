@@ -6,7 +6,7 @@
  */
 import { COATS, KINDS } from './draw-way.js';
 import { nameOf } from './told.js';
-import { discSign, lineSign, PATH, sign } from '../layers/study-signs.js';
+import { arrowSign, discSign, lineSign, PATH, sign } from '../layers/study-signs.js';
 
 /** A sphere of a medium, as it is drawn. @param {string} id @param {string} tint */
 const sphere = (id, tint) => sign(id, (drawing) => {
@@ -26,6 +26,7 @@ const SIGNS = [
 ];
 const CULLED = discSign('sphere-cull', { stroke: 'sphere-tight', pixels: 9, width: 1.5 });
 const SEARCH = [discSign('sphere-expanded', { fill: 'closed-back', stroke: 'casing', pixels: 7 }), discSign('sphere-open', { fill: 'open-back', stroke: 'casing', pixels: 7 })];
+const NOTCH = arrowSign('sphere-notch', { colour: 'accent' });
 /** Each animal by its coat. @type {Sign[]} */
 const ANIMALS = KINDS.map((kind, at) => ({
   id: `animal-${kind}`,
@@ -39,9 +40,9 @@ const lists = new Map();
 
 /** @param {SpheresState} state @returns {readonly Sign[]} */
 export function legend({ culls, layers, route, settings }) {
-  const shown = [culls.length > 0, layers.search || route.watched, settings.all];
+  const shown = [culls.length > 0, layers.search || route.watched, settings.all, settings.bias > 0];
   const key = shown.join();
   let list = lists.get(key);
-  if (!list) lists.set(key, list = [...SIGNS, ...(shown[0] ? [CULLED] : []), ...(shown[1] ? SEARCH : []), ...(shown[2] ? ANIMALS : [])]);
+  if (!list) lists.set(key, list = [...SIGNS, ...(shown[0] ? [CULLED] : []), ...(shown[1] ? SEARCH : []), ...(shown[2] ? ANIMALS : []), ...(shown[3] ? [NOTCH] : [])]);
   return list;
 }

@@ -6,9 +6,11 @@
  */
 import { COVERED, tintOf, widthOf } from './draw.js';
 import { COATS, KINDS, LOOKS } from './draw-way.js';
+import { standLinking } from './linking/draw.js';
 import { LINK, sphereOf } from './state.js';
 import { BODY } from './ticks.js';
 import { nameOf } from './told.js';
+import { standNotches } from './walk/notches.js';
 
 /** How strongly a ball is filled: where the animal enters, where not, and where it is culled. */
 const [ENTERS, NOT, CULLED] = [0.2, 0.06, 0.02];
@@ -34,7 +36,8 @@ export function drawSolid(state, solid) {
       solid.ball(one.x, one.y, one.z, one.radius, { fill: one.number === chosen || one.number === beside ? 'accent' : tintOf(one), alpha });
     }
   }
-  if (layers.links) drawLinks(state, solid);
+  if (state.linking.watched) standLinking(state, solid);
+  else if (layers.links) drawLinks(state, solid);
   drawSearch(state, solid);
   const { engine, way } = route;
   if (engine && way?.found && !(route.watched && route.at < route.last)) {
@@ -46,6 +49,7 @@ export function drawSolid(state, solid) {
     if (look.area) solid.ring(ends.goal[0], ends.goal[1], look.area, { colour: 'goal', width: 0.1 });
     solid.mark(ends.goal[0], ends.goal[1], { fill: 'goal', words: 'B', z: ends.goal[2] + 0.03 });
   }
+  standNotches(state, solid);
   drawBodies(state, solid);
 }
 

@@ -5,7 +5,7 @@
  * @import { Panel } from './panels/panel.js'
  * @typedef {[x: number, y: number, z: number]} Place  In metres.
  * @typedef {{ start: Place, goal: Place }} Ends
- * @typedef {{ spheres: number, culled: number, links: number, bytes: number, hash: string, entered: number, usable: number }} Counts
+ * @typedef {{ spheres: number, culled: number, links: number, bytes: number, hash: string, entered: number, usable: number, area: number }} Counts
  * @typedef {{ number: number, name: string, level: number, offset: Place, levels: { spheres: number[][], culls: number[][] }[] }} Asset
  * @typedef {{ number: number, x: number, y: number, z: number, radius: number, medium: number, climb: boolean, largest: number, active: boolean, owner: number, enters: boolean }} Sphere
  */
@@ -20,7 +20,7 @@ export const [STRIDE, LINK] = [11, 17];
 export const MEDIA = ['land', 'water', 'air'];
 
 /** How it is set up where nothing else was said. */
-export const USUAL = { kind: 'zebra', line: 'funnel', all: false };
+export const USUAL = { kind: 'zebra', line: 'funnel', all: false, bias: 0 };
 
 /**
  * @typedef {object} SpheresState
@@ -44,6 +44,7 @@ export const USUAL = { kind: 'zebra', line: 'funnel', all: false };
  * @property {number} beside  The sphere that is looked at together with the chosen one; -1: none.
  * @property {{ at: Place, radius: number } | null} rubber  The sphere that is being drawn.
  * @property {boolean} draws  A press draws a sphere wherever it begins.
+ * @property {boolean} touches  A finger takes hold of the rims of areas.
  * @property {ReturnType<typeof import('./edits.js').makeEdits>} edits
  * @property {ReturnType<typeof initialRoute>} route
  * @property {ReturnType<typeof import('./cover.js').initialCover>} cover
@@ -69,7 +70,7 @@ export function initialState(app) {
     links: new Float64Array(),
     culls: new Float64Array(),
     assets: /** @type {Asset[]} */ ([]),
-    counts: /** @type {Counts} */ ({ spheres: 0, culled: 0, links: 0, bytes: 0, hash: '', entered: 0, usable: 0 }),
+    counts: /** @type {Counts} */ ({ spheres: 0, culled: 0, links: 0, bytes: 0, hash: '', entered: 0, usable: 0, area: 0 }),
     tests: [0, 0],
     ends: /** @type {Ends | null} */ (null),
     chosen: -1,
@@ -77,6 +78,7 @@ export function initialState(app) {
     beside: -1,
     rubber: null,
     draws: false,
+    touches: false,
     pair: null,
     change: null,
     look: usualLook(),

@@ -42,6 +42,7 @@ export function initialWalk(state) {
 export function walkAnew(state) {
   const { animals, app, ends, engine, look: goal, radius, settings, walk } = state;
   walk.roamers.clear();
+  walk.roamers.setTangentBias(settings.bias);
   walk.refused = '';
   walk.history.begin();
   walk.owed = 0;

@@ -58,6 +58,7 @@ export function measures(state) {
     links: counts.links,
     entered: counts.entered,
     usable: counts.usable,
+    area: counts.area,
     cost: way?.found ? way.cost : undefined,
     steps: way?.found ? way.spheres.length : undefined,
     centres: way?.found ? way.centres : undefined,

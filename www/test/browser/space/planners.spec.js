@@ -6,7 +6,7 @@ import { figure, LONG, open } from '../support/space-page.js';
 /** @import { Page } from '@playwright/test' */
 
 const STUDIES = /** @type {const} */ ([['walk', 'bitmap', 'office'], ['crowd', 'grid', 'office'], ['group', 'roadmap', 'streets']]);
-const WORDS = { grid: 'A* on a grid', bitmap: 'Kuffner\'s bitmap planner', mesh: 'Navigation mesh (Polyanya)', roadmap: 'Voronoi roadmap' };
+const WORDS = { grid: 'A* on a grid', bitmap: 'Kuffner\'s bitmap planner', mesh: 'Navigation mesh (Polyanya)', spheres: 'Navspheres (A*)', roadmap: 'Voronoi roadmap' };
 
 const list = (/** @type {Page} */ page) => page.getByRole('combobox', { name: 'Path planner' });
 const sentence = (/** @type {Page} */ page) => page.locator('.sentence');

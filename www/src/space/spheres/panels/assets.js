@@ -5,7 +5,7 @@
  */
 import { h, setText } from '../../../common/dom.js';
 import { say } from '../../../common/texts.js';
-import { button, group } from '../../fields.js';
+import { button, group, tick } from '../../fields.js';
 import { boxOf } from '../../editor/box.js';
 import { toScene } from '../../view.js';
 import { flat, SHELF } from '../shelf.js';
@@ -22,7 +22,8 @@ export function makeAssetsPanel(state) {
   const list = h('ul', { class: 'assets' });
   const said = h('p', { class: 'soft', role: 'status' });
   const freeze = button('spheres.freeze', () => turnLake(state, WATER, LAND));
-  const node = group('spheres.assets', h('p', { class: 'soft' }, say('spheres.assets.about')), shelf, list, said, h('div', { class: 'row' }, freeze));
+  const touches = tick({ id: 'spheres.touches', value: false, help: true, input: (value) => (state.touches = value) });
+  const node = group('spheres.assets', h('p', { class: 'soft' }, say('spheres.assets.about')), shelf, list, said, h('div', { class: 'row' }, freeze), touches.node);
   let key = '';
 
   return {
@@ -37,6 +38,7 @@ export function makeAssetsPanel(state) {
         /** @type {HTMLElement | null} */ (held ? list.querySelector(`[data-step="${held}"]`) : null)?.focus();
       }
       setText(said, change ? say('spheres.changed', { culled: change.culled.length, back: change.givenBack.length, added: change.added.length, away: change.takenAway.length }) : '');
+      touches.node.hidden = !app.scene.layers.areas.length;
       freeze.disabled = !state.spheres.some(({ medium, owner }) => owner < 0 && medium === WATER);
       app.ask();
     },

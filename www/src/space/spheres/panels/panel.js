@@ -45,6 +45,10 @@ export function makePanel(state) {
     settings.all = value;
     another();
   } });
+  const bias = slider({ id: 'spheres.bias', min: 0, max: 1, step: 0.1, value: settings.bias, places: 1, help: true, input: (value) => {
+    settings.bias = value;
+    another();
+  } });
   const line = choice({ id: 'spheres.line', options: LINES, value: settings.line, input: (value) => {
     settings.line = value;
     app.altered();
@@ -60,7 +64,7 @@ export function makePanel(state) {
     app.time.go();
     app.ask();
   });
-  const counts = figures(['spheres.count', 'spheres.culled', 'spheres.links', 'spheres.usable', 'spheres.tests', 'spheres.tests-tree', 'spheres.memory', 'spheres.hash']);
+  const counts = figures(['spheres.count', 'spheres.culled', 'spheres.links', 'spheres.usable', 'spheres.area', 'spheres.tests', 'spheres.tests-tree', 'spheres.memory', 'spheres.hash']);
   const names = /** @type {(keyof typeof layers)[]} */ (Object.keys(layers));
   const ticks = names.map((name) => tick({ id: `spheres.layer.${name}`, value: layers[name], input: (value) => {
     layers[name] = value;
@@ -74,7 +78,7 @@ export function makePanel(state) {
   const links = button('spheres.watch-linking', () => watchLinking(state));
   const findings = makeFindings(state);
   const node = h('div', { class: 'study' },
-    group('spheres.who', kind.node, radius.node, all.node, walks),
+    group('spheres.who', kind.node, radius.node, all.node, bias.node, walks),
     group('spheres.way', line.node, way.node, h('div', { class: 'row' }, watch, walk)),
     goal.node,
     sphere.node,
@@ -90,6 +94,7 @@ export function makePanel(state) {
       kind.set(settings.kind);
       radius.set(state.radius);
       all.set(settings.all);
+      bias.set(settings.bias);
       line.set(settings.line);
       names.forEach((name, at) => ticks[at].set(layers[name]));
     },
@@ -99,7 +104,7 @@ export function makePanel(state) {
       if (found) way.update(number(found.spheres.length), number(found.cost), ...LINES.map((one) => `${number(/** @type {any} */ (found)[one])} m`), number(found.expanded));
       else way.update('–', '–', '–', '–', '–', '–', route.way ? number(route.way.expanded) : '–');
       watch.disabled = !route.last;
-      counts.update(number(of.spheres), number(of.culled), number(of.links), number(of.usable), ...state.tests.map((tests) => number(tests)), memory(of.bytes), of.hash.slice(0, 8));
+      counts.update(number(of.spheres), number(of.culled), number(of.links), number(of.usable), `${number(of.area, 1)} m²`, ...state.tests.map((tests) => number(tests)), memory(of.bytes), of.hash.slice(0, 8));
       links.disabled = !of.spheres;
       goal.tell();
       sphere.tell();
