@@ -8,7 +8,6 @@ import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { bindHint } from '../sheet/hint.js';
 import { makeInset } from '../sheet/inset.js';
-import { narrow } from '../sheet/narrow.js';
 import { makeSheet } from '../sheet/sheet.js';
 import { STUDIES } from '../studies.js';
 
@@ -41,6 +40,9 @@ export function arrange({ app, examples, figure, legend, parts: { beside, notice
   return place.replaceChildren(examples.node, h('div', { class: 'desk' }, toolbar.node, stage, beside, h('aside', { class: 'side' }, sheet.handle, tabs, panel)), below, legend.node, notice);
 }
 
+/** Pages on which the floor is large enough for the choice of its views to stand over it. */
+const roomy = matchMedia('(width > 1000px) and (height > 480px)');
+
 /**
  * Views of the floor are chosen over it; where it is small, first among the tools.
  * @param {HTMLElement} modes
@@ -48,8 +50,8 @@ export function arrange({ app, examples, figure, legend, parts: { beside, notice
  * @param {HTMLElement} tools
  */
 function placeModes(modes, stage, tools) {
-  const place = () => (narrow.matches ? tools.prepend(modes) : stage.append(modes));
-  narrow.addEventListener('change', place);
+  const place = () => (roomy.matches ? stage.append(modes) : tools.prepend(modes));
+  roomy.addEventListener('change', place);
   place();
 }
 
