@@ -94,6 +94,24 @@ test('paths on a mesh, a roadmap and a grid stand beside each other, with what e
   expect(saved).toEqual({ open: true, hidden: ['roadmap'] });
 });
 
+test('after an edit the table tells what following it took: some are repaired, the grid is built anew', async ({ page }) => {
+  await open(page, 'office');
+  await page.getByText('Compare representations').click();
+  const sizes = page.getByRole('group', { name: 'What the paths are searched on' });
+  const last = (/** @type {string} */ part) => sizes.locator('tbody', { hasText: part }).first().locator('td').last();
+  await expect(last('HPA* clusters')).toHaveText('–');
+  await expect(sizes.locator('tbody', { hasText: 'HPA* clusters' })).toContainText(/ms|µs/);
+  await page.evaluate(() => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    app.edit(() => app.scene.space.moveBy(app.scene.space.pick(28, 5.2, 0), 0.3, 0.2, false));
+  });
+  await expect(last('HPA* clusters')).toContainText('anew');
+  for (const part of ['Navigation mesh', 'Navspheres']) {
+    await expect(last(part)).toContainText(/ms|µs/);
+    await expect(last(part)).not.toContainText('anew');
+  }
+});
+
 test('a point has paths on the mesh, and the others say why they have none', async ({ page }) => {
   await open(page, 'courtyard');
   await page.getByRole('slider', { name: 'Body radius, R' }).fill('0');

@@ -174,6 +174,22 @@ test('the house is dragged where no sphere is in the way, and one step of undo p
   expect((await house()).x).toBeCloseTo(before.x, 6);
 });
 
+test('an animal is turned away from notches as strongly as is set, which is saved; areas are dragged by finger on request', async ({ page }) => {
+  await open(page);
+  await page.getByRole('slider', { name: 'Turn away from notches' }).fill('0.8');
+  await page.getByRole('checkbox', { name: 'Drag areas by finger' }).check();
+  const told = await page.evaluate(() => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    for (let i = 0; i < 100; i++) study.advance(0.1);
+    const { bias } = study.save();
+    study.load({ ...study.save(), bias: undefined });
+    return [bias, study.save().bias, study.legend().length];
+  });
+  expect(told.slice(0, 2)).toEqual([0.8, undefined]);
+  await expect(page.getByRole('slider', { name: 'Turn away from notches' })).toHaveValue('0');
+  expect((await measures(page)).area).toBeGreaterThan(100);
+});
+
 test('a place of the scene is the goal, with an area and a direction to look in; the linking is watched both ways', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'place to graze' }).click();
