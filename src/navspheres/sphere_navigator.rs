@@ -33,10 +33,10 @@ const MOST_TRIED: usize = 64;
 ///
 /// Its ways keep the radius of the body from everything, to a millionth of it. They are the shortest through the
 /// overlaps along the route that A\* finds, which is not always the best one. A gap is passed where it is some pixels
-/// of the covering wider than the body: an eighth of its radius each, and more where the floor is large. An end that is in
-/// no sphere, or in one but with less than the radius of room, is left or reached by a straight line from a place that is;
-/// there the way keeps the radius, or what room the end has. It does not go round others: where one stands in the way
-/// the answer is `navigator.way-taken`.
+/// of the covering wider than the body: an eighth of its radius each, and more where the floor is large. An end that is
+/// in no sphere, or in one but with less than the radius of room, is left or reached by a straight line from a place
+/// that is; there the way keeps the radius, or what room the end has. It does not go round others: where one stands in
+/// the way the answer is `navigator.way-taken`.
 ///
 /// A unit of preparation is a step of [`Covering`], a unit of a query an expansion. Errors of preparation are those of
 /// [`PlanningBody::check`], and `navigator.nothing-fits`. Answers without a way: `navigator.start-blocked`,

@@ -210,8 +210,8 @@ impl PathComparison {
 
     /// Begins to follow a scene that has changed in these boxes since all was built or had followed: mesh, roadmap and
     /// spheres are repaired there, as far as that is worth it, the grid is made anew. Answers to queries go, and so do
-    /// queries. What follows an earlier change yet begins again. Nothing happens, and the answer is false, where not all
-    /// has been built once.
+    /// queries. What follows an earlier change yet begins again. Nothing happens, and the answer is false, where not
+    /// all has been built once.
     pub fn follow(&mut self, on: &dyn SceneContext, boxes: &[ChangedBox]) -> bool {
         if !self.was_built {
             return false;

@@ -6,9 +6,9 @@
 //! changed and all spheres that went, some radii of the body wider: outside of it the same places are free as before,
 //! and covered by the same spheres.
 //!
-//! **Guarantee.** Each sphere is free on the ground as it is now. In the window as large a share is covered as was asked
-//! for, as far as it can be, and what can be joined within it is. The spheres are not those
-//! that covering anew sets.
+//! **Guarantee.** Each sphere is free on the ground as it is now. In the window as large a share is covered as was
+//! asked for, as far as it can be, and what can be joined within it is. The spheres are not those that covering anew
+//! sets.
 //!
 //! **Complexity.** That of a covering of the window, and O(n) simple steps for n spheres.
 //!

@@ -1,4 +1,5 @@
-//! Animals that walk their routes: steering by root motion with noise, away from notches, turns, and what happens where several meet.
+//! Animals that walk their routes: steering by root motion with noise, away from notches, turns, and what happens where
+//! several meet.
 
 mod meetings;
 mod notches;

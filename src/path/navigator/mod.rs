@@ -10,8 +10,8 @@
 //!
 //! Implemented by [`GridNavigator`](crate::agents::GridNavigator) (A* on cells by clearance),
 //! [`BitmapNavigator`](crate::agents::BitmapNavigator) (Kuffner's planner),
-//! [`RoadmapNavigator`](crate::roadmap::RoadmapNavigator), [`MeshNavigator`](crate::navmesh::MeshNavigator) (Polyanya on
-//! a navigation mesh) and [`SphereNavigator`](crate::navspheres::SphereNavigator) (A* over navspheres);
+//! [`RoadmapNavigator`](crate::roadmap::RoadmapNavigator), [`MeshNavigator`](crate::navmesh::MeshNavigator)
+//! (Polyanya on a navigation mesh) and [`SphereNavigator`](crate::navspheres::SphereNavigator) (A* over navspheres);
 //! `tests/agents/navigators.rs` runs all through one suite.
 
 mod query;
