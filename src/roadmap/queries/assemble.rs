@@ -126,8 +126,24 @@ impl Assembly {
         false
     }
 
+    /// The smallest radius of the bends at the joint of the start or of the goal, and of that beside it, in metres;
+    /// infinite where there is none.
+    pub fn sharpest(&self, at_start: bool) -> f64 {
+        let radius = |corner: &Corner| match corner.arc {
+            Some(Piece::Arc { radius, .. }) => radius,
+            _ => f64::INFINITY,
+        };
+        let count = self.corners.len().min(3);
+        let near = if at_start {
+            &self.corners[..count]
+        } else {
+            &self.corners[self.corners.len() - count..]
+        };
+        near.iter().map(radius).fold(f64::INFINITY, f64::min)
+    }
+
     /// The length of the way, in metres.
-    fn length(&self) -> f64 {
+    pub fn length(&self) -> f64 {
         let corners = self.corners.iter();
         corners.flat_map(|corner| [corner.line, corner.bow]).sum()
     }

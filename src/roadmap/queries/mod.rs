@@ -8,4 +8,5 @@ pub(in crate::roadmap) mod landmarks;
 pub(in crate::roadmap) mod query;
 pub(in crate::roadmap) mod recording;
 pub(in crate::roadmap) mod roadmap_navigator;
+pub(in crate::roadmap) mod soften;
 pub(in crate::roadmap) mod watched_query;

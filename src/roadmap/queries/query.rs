@@ -12,10 +12,12 @@ use super::assemble::{Assembly, Stuck, Way};
 use super::connect::{Connector, Tie, sees};
 use super::counters::QueryCounters;
 use super::directed::{Arrival, Directed, SearchStep};
+use super::soften::soften;
 use crate::message::Message;
 use crate::path::{Curve, Piece};
 use crate::roadmap::map::Roadmap;
 use crate::roadmap::map::speck;
+use crate::roadmap::settings::BlendSize;
 use crate::trace::Recorder;
 use crate::world::scene::Surroundings;
 use glam::DVec2;
@@ -27,9 +29,10 @@ pub struct RoadmapRoute {
     pub curve: Curve,
     /// Whether it is the straight line.
     pub straight: bool,
-    /// The states passed; the first and the last only in part. Empty where it is straight.
+    /// The states that the search passed; the first and the last only in part. Empty where it is straight.
     pub states: Vec<u32>,
-    /// Where it comes to the roadmap and where it leaves it.
+    /// Where it comes to the roadmap and where it leaves it. These may lie on later and earlier edges than those of the
+    /// first and the last state, where bends would be sharp there ([`BlendSize::Largest`]).
     pub ties: Option<[Tie; 2]>,
     /// What it took.
     pub counters: QueryCounters,
@@ -199,8 +202,13 @@ impl Finder {
         };
         match self.assembly.assemble(roadmap, around, &way) {
             Ok(()) => {
-                let ties = self.advance(roadmap, around, way);
-                let counters = self.search.counters;
+                let mut way = self.advance(roadmap, around, way);
+                let counters = &mut self.search.counters;
+                if roadmap.settings().blends == BlendSize::Largest {
+                    let assembly = &mut self.assembly;
+                    way = soften(assembly, roadmap, around, way, &mut counters.sights);
+                }
+                let (ties, counters) = ([way.first, way.last], *counters);
                 return Some(RoadmapRoute {
                     curve: Curve::new(self.assembly.pieces()),
                     straight: false,
@@ -226,8 +234,13 @@ impl Finder {
     }
 
     /// Moves the joints of the way on towards its middle, where they can be seen: that cuts the corner that the nearest
-    /// point makes. The ties then.
-    fn advance(&mut self, roadmap: &Roadmap, around: &Surroundings, mut way: Way) -> [Tie; 2] {
+    /// point makes. The way then.
+    fn advance<'a>(
+        &mut self,
+        roadmap: &Roadmap,
+        around: &Surroundings,
+        mut way: Way<'a>,
+    ) -> Way<'a> {
         let last_state = way.states[way.states.len() - 1];
         let alone = way.states.len() == 1;
         for at_start in [true, false] {
@@ -269,7 +282,7 @@ impl Finder {
                 }
             }
         }
-        [way.first, way.last]
+        way
     }
 }
 
