@@ -1,13 +1,13 @@
 //! The binary form of a finished building: what is read equals what was built, bit for bit.
 //!
 //! **Form.** [`Seal`]ed, with the letters `WAYR`. Then the [`fingerprint`] of what stands around; the settings in the
-//! order of [`RoadmapSettings`], but that 2 is added to spurs where it is made from the diagram, and 4 where arcs are as
-//! large as they can be; the counts up to blends; a byte that tells which layers there are (1 sampling, 2 edges, 4 merging); the first two of
-//! these, then the finished net, which is the third: of each how many vertices, for each x, y and clearance, how many
-//! edges, for each both ends. For each edge of the finished net its clearance and whether it is tight. Then vertex by
-//! vertex, for each pair of its edges, the smaller numbers first: how often the arc was made smaller, with 128 where it
-//! is narrow, its clearance, and, where there is an arc, its reach. Counts and ends are LEB128, all other numbers eight
-//! bytes, the lowest first.
+//! order of [`RoadmapSettings`], but that 2 is added to spurs where it is made from the diagram, and 4 where arcs are
+//! as large as they can be; the counts up to blends; a byte that tells which layers there are (1 sampling, 2 edges, 4
+//! merging); the first two of these, then the finished net, which is the third: of each how many vertices, for each x,
+//! y and clearance, how many edges, for each both ends. For each edge of the finished net its clearance and whether it
+//! is tight. Then vertex by vertex, for each pair of its edges, the smaller numbers first: how often the arc was made
+//! smaller, with 128 where it is narrow, its clearance, and, where there is an arc, its reach. Counts and ends are
+//! LEB128, all other numbers eight bytes, the lowest first.
 //!
 //! What follows from these is not kept and cannot be wrong then: lengths, arcs, links, landmarks.
 //!

@@ -60,7 +60,7 @@ pub enum RoadmapSource {
     Diagram,
 }
 
-/// How large the arcs of blends are, where an arc that reaches as far as it may has not the clearance that it must have.
+/// The size of arcs where one that reaches as far as it may has not the clearance that it must have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BlendSize {

@@ -5,10 +5,12 @@ use glam::DVec2;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::time::Instant;
-use wayscope::path::Piece;
+use wayscope::navmesh::MeshNavigator;
+use wayscope::path::{Curve, Navigator, NavigatorQuery, Piece, PlanningBody};
 use wayscope::roadmap::{
-    Finder, NearDiagram, Roadmap, RoadmapSettings, RoadmapSource, VoronoiDiagram,
+    BlendSize, Finder, NearDiagram, Roadmap, RoadmapSettings, RoadmapSource, VoronoiDiagram,
 };
+use wayscope::space::OpenScene;
 use wayscope::world::read_map;
 use wayscope::world::scene::{Scene, Surroundings, trace_grid};
 
@@ -126,8 +128,8 @@ impl Own<'_> {
     }
 }
 
-/// Length and total turning.
-fn measures(way: &[DVec2]) -> [f64; 2] {
+/// Length and total turning of a polyline.
+fn of_points(way: &[DVec2]) -> [f64; 2] {
     let length = way.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
     let mut steps: Vec<DVec2> = way.windows(2).map(|pair| pair[1] - pair[0]).collect();
     steps.retain(|step| step.length() > 1e-9);
@@ -135,76 +137,146 @@ fn measures(way: &[DVec2]) -> [f64; 2] {
     [length, turning.sum()]
 }
 
-#[test]
-#[ignore = "prints a table; WAYSCOPE_MAPS is the folder of the maps"]
-fn roadmaps_measured() {
-    println!(
-        "| scene | from | vertices | built, ms | near | pairs | turning | length | arcs under R/2 |"
-    );
-    for (name, scene, radius) in scenes() {
-        let around = Surroundings::of(&scene);
-        let begun = Instant::now();
-        let whole = VoronoiDiagram::build(&around, radius).unwrap();
-        let found = begun.elapsed().as_secs_f64() * 1e3;
-        let near = NearDiagram::of(&whole, &around);
-        let pruned = whole.pruned(&around);
-        let own = Own::of(&pruned);
-        println!(
-            "| {name} | the diagram itself | {} | {found:.0} | | | | | |",
-            pruned.vertices()
-        );
-        let mut dice = Dice(77);
-        let mut pairs = Vec::new();
-        for _ in 0..4000 {
-            let [a, b] = [dice.place(&scene), dice.place(&scene)];
-            if around.clearance(a) > radius && around.clearance(b) > radius && pairs.len() < 200 {
-                pairs.push((a, b));
-            }
-        }
-        let ways: Vec<_> = pairs
-            .iter()
-            .map(|(a, b)| own.way(&around, radius, *a, *b))
-            .collect();
-        for source in [RoadmapSource::Samples, RoadmapSource::Diagram] {
-            let mut settings = RoadmapSettings::suited(&around, radius).unwrap();
-            settings.source = source;
-            let begun = Instant::now();
-            let Ok(roadmap) = Roadmap::build(&around, &settings) else {
-                println!("| {name} | {source:?} | none |");
-                continue;
-            };
-            let built = begun.elapsed().as_secs_f64() * 1e3;
-            let mut finder = Finder::new();
-            finder.straight = false;
-            let (mut sums, mut owns) = ([0.0; 2], [0.0; 2]);
-            let (mut count, mut asked, mut sharp, mut arcs) = (0, 0, 0, 0);
-            for ((a, b), way) in pairs.iter().zip(&ways) {
-                let Some(way) = way else { continue };
-                asked += 1;
-                let Ok(route) = finder.find(&roadmap, &around, *a, *b) else {
-                    continue;
-                };
-                count += 1;
-                let theirs = measures(way);
-                let ours = [route.curve.length(), route.curve.total_turning()];
-                for index in 0..2 {
-                    sums[index] += ours[index];
-                    owns[index] += theirs[index];
-                }
-                for piece in route.curve.pieces() {
-                    if let Piece::Arc { radius: of, .. } = piece {
-                        arcs += 1;
-                        sharp += u32::from(*of < radius / 2.0);
-                    }
-                }
-            }
-            println!(
-                "| {name} | {source:?} | {} | {built:.0} | {:.1} % | {count} of {asked} | {:.2} | {:.3} | {sharp} of {arcs} |",
-                roadmap.vertices().len(),
-                100.0 * near.share(&roadmap, &around),
-                sums[1] / owns[1],
-                sums[0] / owns[0],
-            );
+fn of_curve(curve: &Curve) -> [f64; 2] {
+    [curve.length(), curve.total_turning()]
+}
+
+/// Pairs of random places where the body has room.
+fn pairs(scene: &Scene, around: &Surroundings, radius: f64) -> Vec<[DVec2; 2]> {
+    let mut dice = Dice(77);
+    let mut pairs = Vec::new();
+    for _ in 0..100 * PAIRS {
+        let pair = [dice.place(scene), dice.place(scene)];
+        if pair.iter().all(|at| around.clearance(*at) > radius) && pairs.len() < PAIRS {
+            pairs.push(pair);
         }
     }
+    pairs
+}
+
+/// Pairs for each scene.
+const PAIRS: usize = 1000;
+
+/// The ways that those of a roadmap are measured by.
+struct Beside {
+    /// On the diagram's own points, and the shortest of all: length and turning.
+    own: [f64; 2],
+    shortest: [f64; 2],
+}
+
+/// The figures of one roadmap over all pairs.
+#[derive(Default)]
+struct Figures {
+    count: u32,
+    arcs: u32,
+    sharp: u32,
+    /// Length and turning, those on the diagram's own points, and the shortest.
+    sums: [[f64; 2]; 3],
+}
+
+fn figures(roadmap: &Roadmap, around: &Surroundings, pairs: &[([DVec2; 2], Beside)]) -> Figures {
+    let mut finder = Finder::new();
+    finder.straight = false;
+    let mut figures = Figures::default();
+    for ([from, to], beside) in pairs {
+        let Ok(route) = finder.find(roadmap, around, *from, *to) else {
+            continue;
+        };
+        figures.count += 1;
+        let all = [of_curve(&route.curve), beside.own, beside.shortest];
+        for (sum, one) in figures.sums.iter_mut().flatten().zip(all.iter().flatten()) {
+            *sum += one;
+        }
+        for piece in route.curve.pieces() {
+            if let Piece::Arc { radius, .. } = piece {
+                figures.arcs += 1;
+                figures.sharp += u32::from(*radius < roadmap.settings().radius / 2.0);
+            }
+        }
+    }
+    figures
+}
+
+/// Pairs of places that both the diagram and the mesh join, with the ways there.
+fn joined(
+    scene: &Scene,
+    around: &Surroundings,
+    own: &Own,
+    radius: f64,
+) -> Vec<([DVec2; 2], Beside)> {
+    let open = OpenScene::new("", scene.clone());
+    let mut mesh = MeshNavigator::new();
+    let body = PlanningBody {
+        radius,
+        height: 1.5,
+    };
+    let beside = |[from, to]: [DVec2; 2]| {
+        let way = own.way(around, radius, from, to)?;
+        let shortest = mesh.find(&open, NavigatorQuery::new(body, from, to)).ok()?;
+        let beside = Beside {
+            own: of_points(&way),
+            shortest: of_curve(&shortest.curve()),
+        };
+        Some(([from, to], beside))
+    };
+    pairs(scene, around, radius)
+        .into_iter()
+        .filter_map(beside)
+        .collect()
+}
+
+/// The roadmaps that are measured: the first as in the paper, the last the other one as it usually is.
+const MADE: [(RoadmapSource, BlendSize); 4] = [
+    (RoadmapSource::Samples, BlendSize::Halved),
+    (RoadmapSource::Samples, BlendSize::Largest),
+    (RoadmapSource::Diagram, BlendSize::Halved),
+    (RoadmapSource::Diagram, BlendSize::Largest),
+];
+
+#[test]
+#[ignore = "prints tables; WAYSCOPE_MAPS is the folder of the maps"]
+fn roadmaps_measured() {
+    let mut arcs = Vec::new();
+    for (name, scene, radius) in scenes() {
+        let around = Surroundings::of(&scene);
+        let whole = VoronoiDiagram::build(&around, radius).unwrap();
+        let near = NearDiagram::of(&whole, &around);
+        let pruned = whole.pruned(&around);
+        let pairs = joined(&scene, &around, &Own::of(&pruned), radius);
+        let made = MADE.map(|(source, blends)| {
+            let mut settings = RoadmapSettings::suited(&around, radius).unwrap();
+            (settings.source, settings.blends) = (source, blends);
+            let begun = Instant::now();
+            let roadmap = Roadmap::build(&around, &settings).unwrap();
+            let built = begun.elapsed().as_secs_f64();
+            let figures = figures(&roadmap, &around, &pairs);
+            (near.share(&roadmap, &around), roadmap, figures, built)
+        });
+        let both = |tell: &dyn Fn(&Figures) -> String| {
+            format!("{} / {}", tell(&made[0].2), tell(&made[3].2))
+        };
+        let ratio = |of: usize, by: usize| {
+            both(&|figures| format!("{:.2}", figures.sums[0][of] / figures.sums[by][of]))
+        };
+        println!(
+            "| {name} | {} / {} | {:.1} % / {:.1} % | {} of {} | {} | {} | {} | {} | {:.1} s / {:.1} s |",
+            made[0].1.vertices().len(),
+            made[3].1.vertices().len(),
+            100.0 * made[0].0,
+            100.0 * made[3].0,
+            both(&|figures| figures.count.to_string()),
+            pairs.len(),
+            ratio(1, 1),
+            ratio(0, 1),
+            ratio(1, 2),
+            ratio(0, 2),
+            made[0].3,
+            made[3].3,
+        );
+        let sharp = made
+            .each_ref()
+            .map(|made| format!("{} of {}", made.2.sharp, made.2.arcs));
+        arcs.push(format!("| {name} | {} |", sharp.join(" | ")));
+    }
+    println!("{}", arcs.join("\n"));
 }

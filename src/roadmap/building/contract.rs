@@ -1,4 +1,4 @@
-//! Contraction: a vertex of a net along the diagram becomes one with a neighbour, where all edges stay near the diagram.
+//! Contraction: a vertex of a net along the diagram becomes one with a neighbour, where all edges stay near it.
 //!
 //! **Idea.** Each edge knows the points of the diagram that it stands for. If a vertex goes, its edges but the one to
 //! the neighbour end there, and stand for the points of that edge, too. That may be as long as each point is near to

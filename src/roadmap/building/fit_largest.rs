@@ -5,15 +5,15 @@
 //! an obstacle are an interval, one for each item. From the largest reach that there is room for, the arc goes back to
 //! the lower end of the intervals that it is in, until it is in none.
 //!
-//! **Closed form.** With η half of the angle between the edges, b the bisector of length 1 / cos η, k = tan η and p from
-//! the corner, the arc of reach t has the middle t·b and the radius t·k. It comes near to p from the corner's side,
-//! where p is inside the circle: |p − t·b| = t·k − c, hence t = h + √(h² − p² + c²) with h = p·b − k·c. Of a segment the
-//! lower of its ends counts, since the places that an arc has not yet come near to are a convex set; a disc is a point
-//! with its radius added to c. What lies outside the angle is nearer to the edges than to any arc.
+//! **Closed form.** With η half of the angle between the edges, b the bisector of length 1 / cos η, k = tan η and p
+//! from the corner, the arc of reach t has the middle t·b and the radius t·k. It comes near to p from the corner's
+//! side, where p is inside the circle: |p − t·b| = t·k − c, hence t = h + √(h² − p² + c²) with h = p·b − k·c. Of a
+//! segment the lower of its ends counts, since the places that an arc has not yet come near to are a convex set; a disc
+//! is a point with its radius added to c. What lies outside the angle is nearer to the edges than to any arc.
 //!
-//! **Guarantee.** No arc with a larger radius, up to where the edges end, has the clearance, but for a billionth. If the
-//! edges have the clearance c themselves, arcs of radius c and less have it, too, so that a smaller one only comes of
-//! short edges.
+//! **Guarantee.** No arc with a larger radius, up to where the edges end, has the clearance, but for a billionth. If
+//! the edges have the clearance c themselves, arcs of radius c and less have it, too, so that a smaller one only comes
+//! of short edges.
 //!
 //! **Complexity.** O(n·i), n the items near the corner, i the intervals that it goes back by, at most n.
 
