@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use std::f64::consts::PI;
 use wayscope::path::{Piece, piece_clearance};
 use wayscope::roadmap::{
-    Bend, BlendSize, Fit, Roadmap, RoadmapSettings, RoadmapSource, fit, fit_largest,
+    Bend, BlendSize, Finder, Fit, Roadmap, RoadmapSettings, RoadmapSource, fit, fit_largest,
 };
-use wayscope::world::scene::Surroundings;
+use wayscope::world::scene::{Scene, Surroundings};
 
 /// A corner in a scene, with free edges of the same length.
 struct Corner {
@@ -184,4 +184,55 @@ fn roadmaps_differ_by_the_size_of_blends_alone() {
         }
     }
     assert!(larger > 20, "{larger}");
+}
+
+/// How many arcs of paths between random places have less than half of the body's radius; and how many paths there are.
+fn sharp(scene: &Scene, around: &Surroundings, blends: BlendSize) -> [usize; 2] {
+    let suited = RoadmapSettings::suited(around, 0.35).unwrap();
+    let source = RoadmapSource::Diagram;
+    let settings = RoadmapSettings {
+        source,
+        blends,
+        ..suited
+    };
+    let roadmap = Roadmap::build(around, &settings).unwrap();
+    let (mut finder, mut dice) = (Finder::new(), Dice(3));
+    finder.straight = false;
+    let mut found = [0, 0];
+    for _ in 0..600 {
+        let [start, goal] = [(); 2].map(|()| dice.place(scene));
+        let Ok(route) = finder.find(&roadmap, around, start, goal) else {
+            continue;
+        };
+        let ends = [0.0, route.curve.length()].map(|along| route.curve.at(along).unwrap());
+        assert!(ends[0].distance(start) < 1e-6 && ends[1].distance(goal) < 1e-6);
+        assert!(
+            route.curve.joints().iter().all(|jump| *jump < 1e-3),
+            "{start} {goal}"
+        );
+        let clearance = route.curve.clearance(around, settings.radius);
+        assert!(
+            clearance >= settings.radius * (1.0 - 1e-6),
+            "{start} {goal}"
+        );
+        let tight = |piece: &&Piece| matches!(piece, Piece::Arc { radius, .. } if *radius < settings.radius / 2.0);
+        found[0] += route.curve.pieces().iter().filter(tight).count();
+        found[1] += 1;
+    }
+    found
+}
+
+#[test]
+fn paths_join_a_roadmap_where_their_bends_are_less_sharp() {
+    for name in ["columns", "maze", "streets"] {
+        let scene = shipped(name);
+        let around = Surroundings::of(&scene);
+        let [halved, largest] =
+            [BlendSize::Halved, BlendSize::Largest].map(|size| sharp(&scene, &around, size));
+        assert!(
+            halved[1] > 100 && halved[1] == largest[1],
+            "{name}: {halved:?} {largest:?}"
+        );
+        assert!(2 * largest[0] < halved[0], "{name}: {halved:?} {largest:?}");
+    }
 }
