@@ -49,12 +49,12 @@ impl Corner {
     fn arc(&self, reach: f64) -> Piece {
         let [u, v] = self.directions;
         let sine = u.perp_dot(v);
-        let half = sine.abs().atan2(u.dot(v)) / 2.0;
-        let centre = self.at + (u + v).normalize() * (reach / half.cos());
+        let half = libm::atan2(sine.abs(), u.dot(v)) / 2.0;
+        let centre = self.at + (u + v).normalize() * (reach / libm::cos(half));
         let begin = self.at + u * reach - centre;
         Piece::Arc {
             centre,
-            radius: reach * half.tan(),
+            radius: reach * libm::tan(half),
             from: begin.to_angle(),
             sweep: (PI - 2.0 * half) * -sine.signum(),
         }
