@@ -131,6 +131,14 @@ test('a drag still moves the goal, and the colours follow the theme', async ({ p
     const middle = stage.middleOf(0, { x, y });
     return { x: box.left + middle.x, y: box.top + middle.y };
   }, cell);
+  // The stage takes its new size some frames after the press.
+  let before = '';
+  await expect.poll(async () => {
+    const now = JSON.stringify(await at(goal));
+    const rests = now === before;
+    before = now;
+    return rests;
+  }).toBe(true);
   const [from, to] = [await at(goal), await at({ x: goal.x - 1, y: goal.y })];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
