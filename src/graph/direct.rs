@@ -9,9 +9,9 @@
 
 use super::moves::DIRECTIONS;
 
-/// By the move from the parent, and by the parent's allowed moves, bits over [`DIRECTIONS`]: the cell's neighbours that
-/// are the parent or are reached from it directly, as bits too.
-static DIRECT: [[u8; 256]; 9] = table();
+/// By the move from the parent, by half of the directions and by the parent's allowed moves in these, bits over
+/// [`DIRECTIONS`]: the cell's neighbours that are the parent or are reached from it directly, as bits too.
+static DIRECT: [[[u8; 16]; 2]; 9] = table();
 
 /// The neighbours of a cell, as bits over [`DIRECTIONS`], that are its parent or are reached from it directly; none
 /// where the rows are so short that the move is not told by the difference of the indices. `mask` has the allowed moves
@@ -26,17 +26,20 @@ pub(super) fn direct(parent: u32, cell: u32, width: u32, mask: u8) -> u8 {
     let dy = i32::from(difference > 1) - i32::from(difference < -1);
     let dx = difference - dy * width as i32;
     let at = (3 * dy + dx + 4) as usize;
-    DIRECT.get(at).map_or(0, |row| row[usize::from(mask)])
+    DIRECT.get(at).map_or(0, |[straight, diagonal]| {
+        straight[usize::from(mask & 15)] | diagonal[usize::from(mask >> 4)]
+    })
 }
 
-const fn table() -> [[u8; 256]; 9] {
-    let mut table = [[0; 256]; 9];
+const fn table() -> [[[u8; 16]; 2]; 9] {
+    let mut table = [[[0; 16]; 2]; 9];
     let mut at = 0;
     while at < 9 {
         let (dx, dy) = (at as i32 % 3 - 1, at as i32 / 3 - 1);
         let mut mask = 0;
-        while mask < 256 {
-            table[at][mask] = neighbours(dx, dy, mask as u8);
+        while mask < 16 {
+            table[at][0][mask] = neighbours(dx, dy, mask as u8);
+            table[at][1][mask] = neighbours(dx, dy, (mask as u8) << 4);
             mask += 1;
         }
         at += 1;

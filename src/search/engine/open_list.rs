@@ -9,17 +9,9 @@ struct Entry<K> {
     node: u32,
 }
 
-/// How many children a place of the heap has. Four make the heap half as deep as two.
+/// How many children a place of the heap has. Four make the heap half as deep as two, and the four lie
+/// side by side in memory.
 const ARITY: usize = 4;
-
-/// The place of the root. From here on the children of a place are a [`Family`] of their own.
-const ROOT: usize = ARITY - 1;
-
-/// Four places of the heap with one parent. They lie in one line of the cache while a key has 8 bytes: looking for the
-/// smallest child then waits for memory once a level.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-struct Family<K>([Entry<K>; ARITY]);
 
 /// A 4-ary heap of nodes, smallest key first, with a slot in front for the minimum.
 ///
@@ -31,10 +23,7 @@ struct Family<K>([Entry<K>; ARITY]);
 /// are deterministic.
 #[derive(Clone, Debug)]
 pub struct OpenList<K> {
-    /// Of the first family only the last place is used, by the root.
-    families: Vec<Family<K>>,
-    /// The entries in the heap: those from [`ROOT`] on. Places behind them hold entries that left.
-    len: usize,
+    heap: Vec<Entry<K>>,
     /// No larger than any key of the heap.
     front: Option<Entry<K>>,
 }
@@ -43,32 +32,30 @@ impl<K: Copy + Ord> OpenList<K> {
     /// An empty list.
     pub fn new() -> OpenList<K> {
         OpenList {
-            families: Vec::new(),
-            len: 0,
+            heap: Vec::new(),
             front: None,
         }
     }
 
     /// Empties the list and keeps its memory.
     pub fn clear(&mut self) {
-        self.families.clear();
-        self.len = 0;
+        self.heap.clear();
         self.front = None;
     }
 
     /// How many entries there are, outdated ones included.
     pub fn len(&self) -> usize {
-        self.len + usize::from(self.front.is_some())
+        self.heap.len() + usize::from(self.front.is_some())
     }
 
     /// Whether there is no entry at all.
     pub fn is_empty(&self) -> bool {
-        self.front.is_none() && self.len == 0
+        self.front.is_none() && self.heap.is_empty()
     }
 
     /// Bytes that it holds on the heap.
     pub fn bytes(&self) -> usize {
-        self.families.capacity() * size_of::<Family<K>>()
+        self.heap.capacity() * Self::ENTRY_BYTES
     }
 
     /// Bytes of one entry.
@@ -83,23 +70,19 @@ impl<K: Copy + Ord> OpenList<K> {
                 self.front = Some(entry);
                 front
             }
-            None if self.top().is_none_or(|top| key < top.key) => {
+            None if self.heap.first().is_none_or(|top| key < top.key) => {
                 self.front = Some(entry);
                 return;
             }
             _ => entry,
         };
-        let place = ROOT + self.len;
-        if place / ARITY >= self.families.len() {
-            self.families.push(Family([behind; ARITY]));
-        }
-        self.len += 1;
-        self.rise(place, behind);
+        self.heap.push(behind);
+        self.rise(self.heap.len() - 1, behind);
     }
 
     /// The smallest key and its node, which stay. O(1).
     pub fn peek(&self) -> Option<(K, u32)> {
-        let first = self.front.or(self.top())?;
+        let first = self.front.as_ref().or(self.heap.first())?;
         Some((first.key, first.node))
     }
 
@@ -118,7 +101,14 @@ impl<K: Copy + Ord> OpenList<K> {
     where
         K: Into<u128>,
     {
-        self.widened_where(|_, _| true)
+        let wider = |&Entry { key, node }: &Entry<K>| Entry {
+            key: key.into(),
+            node,
+        };
+        OpenList {
+            heap: self.heap.iter().map(wider).collect(),
+            front: self.front.as_ref().map(wider),
+        }
     }
 
     /// A copy with wider keys in which entries that are not `kept` name no node.
@@ -126,56 +116,40 @@ impl<K: Copy + Ord> OpenList<K> {
     where
         K: Into<u128>,
     {
-        let wider = |Entry { key, node }: Entry<K>| Entry {
-            key: key.into(),
-            node: if kept(key, node) { node } else { NO_NODE },
-        };
-        OpenList {
-            families: self
-                .families
-                .iter()
-                .map(|family| Family(family.0.map(wider)))
-                .collect(),
-            len: self.len,
-            front: self.front.map(wider),
+        let mut list = self.widened();
+        for (wide, own) in list.heap.iter_mut().zip(&self.heap) {
+            wide.node = if kept(own.key, own.node) {
+                own.node
+            } else {
+                NO_NODE
+            };
         }
+        if let (Some(wide), Some(own)) = (&mut list.front, &self.front) {
+            wide.node = if kept(own.key, own.node) {
+                own.node
+            } else {
+                NO_NODE
+            };
+        }
+        list
     }
 
     /// The list with its nodes renamed.
     #[must_use]
     pub fn renamed(mut self, name: impl Fn(u32) -> u32) -> OpenList<K> {
-        for place in ROOT..ROOT + self.len {
-            let entry = &mut self.families[place / ARITY].0[place % ARITY];
-            entry.node = name(entry.node);
-        }
-        if let Some(entry) = &mut self.front {
+        for entry in self.heap.iter_mut().chain(&mut self.front) {
             entry.node = name(entry.node);
         }
         self
     }
 
-    #[inline(always)]
-    fn at(&self, place: usize) -> Entry<K> {
-        self.families[place / ARITY].0[place % ARITY]
-    }
-
-    #[inline(always)]
-    fn set(&mut self, place: usize, entry: Entry<K>) {
-        self.families[place / ARITY].0[place % ARITY] = entry;
-    }
-
-    #[inline(always)]
-    fn top(&self) -> Option<Entry<K>> {
-        (self.len > 0).then(|| self.at(ROOT))
-    }
-
     #[inline]
     fn pop_heap(&mut self) -> Option<Entry<K>> {
-        let top = self.top()?;
-        self.len -= 1;
-        if self.len > 0 {
-            self.sink(self.at(ROOT + self.len));
-        }
+        let last = self.heap.pop()?;
+        let Some(&top) = self.heap.first() else {
+            return Some(last);
+        };
+        self.sink(last);
         Some(top)
     }
 
@@ -185,29 +159,18 @@ impl<K: Copy + Ord> OpenList<K> {
     /// near the bottom, and a comparison a level is saved.
     #[inline]
     fn sink(&mut self, entry: Entry<K>) {
-        let end = ROOT + self.len;
-        let mut hole = ROOT;
-        // The children of a place are the family two before it: those of place 3 are family 1.
-        let mut family = hole - 2;
-        while (family + 1) * ARITY <= end {
-            let children = self.families[family].0;
-            let least = smallest_of_four(&children);
-            self.set(hole, children[least]);
-            hole = family * ARITY + least;
-            family = hole - 2;
+        let heap = &mut self.heap[..];
+        let mut hole = 0;
+        while let Some(children) = heap.get(hole * ARITY + 1..hole * ARITY + 1 + ARITY) {
+            let least = smallest_of_four(children);
+            heap[hole] = heap[hole * ARITY + 1 + least];
+            hole = hole * ARITY + 1 + least;
         }
         // The last family may be smaller than four.
-        let rest = end.saturating_sub(family * ARITY);
-        if rest > 0 {
-            let children = self.families[family].0;
-            if let Some((least, &child)) = children[..rest]
-                .iter()
-                .enumerate()
-                .min_by_key(|(_, e)| e.key)
-            {
-                self.set(hole, child);
-                hole = family * ARITY + least;
-            }
+        let rest = &heap[(hole * ARITY + 1).min(heap.len())..];
+        if let Some((least, &child)) = rest.iter().enumerate().min_by_key(|(_, e)| e.key) {
+            heap[hole] = child;
+            hole = hole * ARITY + 1 + least;
         }
         self.rise(hole, entry);
     }
@@ -215,16 +178,16 @@ impl<K: Copy + Ord> OpenList<K> {
     /// Puts `entry` at `hole` or above.
     #[inline]
     fn rise(&mut self, mut hole: usize, entry: Entry<K>) {
-        while hole > ROOT {
-            let parent = hole / ARITY + 2;
-            let above = self.at(parent);
-            if above.key <= entry.key {
+        let heap = &mut self.heap[..];
+        while hole > 0 {
+            let parent = (hole - 1) / ARITY;
+            if heap[parent].key <= entry.key {
                 break;
             }
-            self.set(hole, above);
+            heap[hole] = heap[parent];
             hole = parent;
         }
-        self.set(hole, entry);
+        heap[hole] = entry;
     }
 }
 
@@ -236,7 +199,7 @@ impl<K: Copy + Ord> Default for OpenList<K> {
 
 /// The first smallest of four entries, without a branch that could be mispredicted.
 #[inline(always)]
-fn smallest_of_four<K: Copy + Ord>(children: &[Entry<K>; ARITY]) -> usize {
+fn smallest_of_four<K: Copy + Ord>(children: &[Entry<K>]) -> usize {
     let left = usize::from(children[1].key < children[0].key);
     let right = 2 + usize::from(children[3].key < children[2].key);
     if children[right].key < children[left].key {
