@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use glam::DVec3;
 
+#[cfg(not(target_arch = "wasm32"))]
 use super::direct::direct;
 use super::moves::{DIRECTIONS, FIRST_DIAGONAL, Moves};
 use super::{Cost, DiagonalCost, Edge, EdgeId, Graph, Heuristic, Neighbours, NodeId};
@@ -227,6 +228,8 @@ impl<C: Cost> Graph for GridGraph<'_, C> {
         self.edges(node.index(), self.moves.mask(node.index()), visit);
     }
 
+    // In WebAssembly the code of this would come with the first download, and each of the searches there has a copy.
+    #[cfg(not(target_arch = "wasm32"))]
     #[inline(always)]
     fn successors_after(&self, parent: Option<NodeId>, node: NodeId, visit: impl FnMut(Edge<C>)) {
         let mut mask = self.moves.mask(node.index());

@@ -2,6 +2,7 @@
 
 mod agent;
 mod cost;
+#[cfg(not(target_arch = "wasm32"))]
 mod direct;
 mod explicit;
 mod grid_graph;
