@@ -1,11 +1,11 @@
 //! Neighbours of a cell that its parent reaches directly: a table by neighbour mask.
 //!
-//! When a cell is expanded, its parent has been: those of its neighbours that border on the parent too, and may be
-//! entered from there, already have a g that is no larger than by way of the cell, since one move never costs more than
-//! the two around it. Relaxing them once more changes nothing. After a straight move three neighbours of eight remain on
-//! open ground, after a diagonal one five: the cells beside which the natural and the forced neighbours lie in jump
-//! point search (Harabor and Grastien, "Online graph pruning for pathfinding on grid maps", 2011, section 3), which
-//! leaves out more, as it may choose among equal paths.
+//! When a cell is expanded, its parent has been: those of its neighbours that border on the parent too, and may
+//! be entered from there, already have a g that is no larger than by way of the cell, since one move never
+//! costs more than the two around it. Relaxing them once more changes nothing. On open ground three of eight
+//! neighbours remain after a straight move and five after a diagonal one. Jump point search (Harabor and
+//! Grastien, "Online graph pruning for pathfinding on grid maps", 2011, section 3) leaves out more, as it may
+//! choose among equal paths.
 
 use super::moves::DIRECTIONS;
 

@@ -1,12 +1,13 @@
 //! The binary file of an abstraction, which is read instead of built.
 //!
-//! **Form.** `WAYH`, a version byte, how many bytes follow; then width and height; the [fingerprint](GridGraph::fingerprint) of the grid; the
-//! settings as numbers: neighbours (4 or 8), corners, diagonal (both counted in the order of their settings), the
-//! agent's reach, what risk is worth, side, levels, from where entrances are crossed twice, and whether paths are kept.
-//! Then level by level, cluster by cluster, how many nodes it has, and for the pairs 0 1, 0 2, 1 2, 0 3… of these the
-//! cost in units, 0 where there is no way; where paths are kept, how many runs that one has, and these: direction in
-//! the low three bits, length less one above. Last a sum over all bytes before. Numbers are LEB128; fingerprint and sum
-//! are eight bytes, the lowest first.
+//! **Form.** `WAYH`, a version byte, how many bytes follow; then width and height; the
+//! [fingerprint](GridGraph::fingerprint) of the grid; the settings as numbers: neighbours (4 or 8), corners,
+//! diagonal (both counted in the order of their settings), the agent's reach, what risk is worth, side, levels,
+//! from where entrances are crossed twice, and whether paths are kept. Then level by level, cluster by cluster,
+//! how many nodes it has, and for the pairs 0 1, 0 2, 1 2, 0 3… of these the cost in units, 0 where there is no
+//! way; where paths are kept, how many runs that one has, and these: direction in the low three bits, length
+//! less one above. Last a sum over all bytes before. Numbers are LEB128; fingerprint and sum are eight bytes,
+//! the lowest first.
 //!
 //! Transitions, nodes and inter-edges are not stored: they are recomputed from the grid faster than read, and then
 //! cannot be wrong.

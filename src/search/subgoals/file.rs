@@ -1,20 +1,23 @@
 //! The binary file of a subgoal graph, which is read instead of made.
 //!
 //! **Form.** As [`Seal`] has it, with the letters `WAYG`: width and height; the
-//! [fingerprint](crate::graph::GridGraph::fingerprint) of the grid; as numbers what is made above the simple graph
-//! (1 nothing, 2 a second level, 3 a contraction hierarchy), the diagonal, in the order of its setting, and the agent's
-//! reach; how many subgoals there are. Then, of a second level, for each subgoal 0 and the two that keep it global, or
-//! one more than the number of its shortcuts, and these; of a hierarchy, for each subgoal in the order of contraction its
-//! number, how many shortcuts it has, and these. A shortcut is two places in the list of the links that the subgoal has
-//! when it is taken out, the second counted from behind the first. Numbers are LEB128.
+//! [fingerprint](crate::graph::GridGraph::fingerprint) of the grid; as numbers what is made above the simple
+//! graph (1 nothing, 2 a second level, 3 a contraction hierarchy), the diagonal, in the order of its setting,
+//! and the agent's reach; how many subgoals there are. Then, of a second level, for each subgoal 0 and the two
+//! that keep it global, or one more than the number of its shortcuts, and these; of a hierarchy, for each
+//! subgoal in the order of contraction its number, how many shortcuts it has, and these. A shortcut is two
+//! places in the list of the links that the subgoal has when it is taken out, the second counted from behind
+//! the first. Numbers are LEB128.
 //!
-//! Subgoals and the links of the simple graph are not stored: they are made from the grid in a few milliseconds. Nor are
-//! costs, which are the sums of two links. What takes long, the search for witnesses, is what the file saves.
+//! Subgoals and the links of the simple graph are not stored: they are made from the grid in a few
+//! milliseconds. Nor are costs, which are the sums of two links. What takes long, the search for witnesses, is
+//! what the file saves.
 //!
-//! **What is checked.** Length and sum, before anything else; settings, size and fingerprint; that each subgoal is taken
-//! out once; that shortcuts join two of its neighbours and are shorter than what joins them already; that on a second
-//! level none is longer than if nothing were blocked; and that all sums on ways up fit the width of costs. The checksum
-//! detects damage, not forgery: forged shortcuts lead to longer paths or to none, never through a wall.
+//! **What is checked.** Length and sum, before anything else; settings, size and fingerprint; that each subgoal
+//! is taken out once; that shortcuts join two of its neighbours and are shorter than what joins them already;
+//! that on a second level none is longer than if nothing were blocked; and that all sums on ways up fit the
+//! width of costs. The checksum detects damage, not forgery: forged shortcuts lead to longer paths or to none,
+//! never through a wall.
 
 use super::contraction::{Contracted, Contraction};
 use super::graph::{NONE, SubgoalGraph};
