@@ -372,8 +372,8 @@ proptest! {
         prop_assert_eq!(told(&run), told(&made(&settings, &grid, &moves)));
     }
 
-    /// Whatever is changed in a file is found by its sum; where the sum is put right, it is refused by name, or its paths
-    /// are paths.
+    /// Whatever is changed in a file is found by its sum; where the sum is put right, it is refused by name, or its
+    /// paths are paths.
     #[test]
     fn a_broken_file_never_leads_through_a_wall(
         seed in any::<u64>(),

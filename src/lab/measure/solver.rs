@@ -57,7 +57,8 @@ impl Solver {
     }
 
     /// A solver by HPA\* or on a subgoal graph that has its abstraction from a file
-    /// ([`save_abstraction`](Solver::save_abstraction)) instead of building it. Of the settings those that it was made with are the file's.
+    /// ([`save_abstraction`](Solver::save_abstraction)) instead of building it. Of the settings those that it was made
+    /// with are the file's.
     ///
     /// Errors: a file that is damaged, cut short, of another version or of another map.
     ///

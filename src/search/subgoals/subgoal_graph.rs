@@ -255,8 +255,8 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
     boxed(settings, None)
 }
 
-/// A search on a subgoal graph that is in a file ([`OnSubgoals::save`](crate::search::OnSubgoals::save)) and need not be
-/// made. It is read before the first step; where it cannot be,
+/// A search on a subgoal graph that is in a file ([`OnSubgoals::save`](crate::search::OnSubgoals::save)) and need not
+/// be made. It is read before the first step; where it cannot be,
 /// [`OnSubgoals::refused`](crate::search::OnSubgoals::refused) says why, and it is made after all.
 pub fn from_file(settings: &Settings, file: &[u8]) -> Box<dyn Runner> {
     boxed(settings, Some(Rc::from(file)))
