@@ -172,5 +172,5 @@ test('lessons stand under what they are about, and the gallery leads to characte
   expect(numbers).toEqual(numbers.map((_, at) => String(at + 1)));
   await page.goto('../gallery/en/');
   await page.locator('.doors').getByRole('link', { name: 'Watch characters walk' }).click();
-  await expect(page).toHaveURL(/\/space\/en\/$/);
+  await expect(page).toHaveURL(/\/space\/en\/(#study=walk)?$/);
 });
