@@ -32,7 +32,7 @@ test('start and goal are saved with the length of a shortest path, and open agai
   await settled(page);
   const saved = await save(page, 'problem');
   expect(saved.name).toBe('scene.scen');
-  expect(saved.bytes.toString()).toBe('version 1\n4\tyard.map\t20\t12\t2\t6\t17\t3\t16.24264069\n');
+  expect(saved.bytes.toString()).toBe('version 1\n4\tscene.map\t20\t12\t2\t6\t17\t3\t16.24264069\n');
   await solve(page, [0, 0], [1, 1]);
   await drop(page, ['scene.scen', saved.bytes]);
   await expect(page.locator('way-scope .notice span')).toHaveText('1 scenario opened.');
