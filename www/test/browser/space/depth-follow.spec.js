@@ -101,7 +101,7 @@ test('arrow keys turn around whoever is followed; Escape lets go, and so does mo
   await expect.poll(async () => (await depth(page)).orbit.distance, LONG).toBeLessThan(5);
   const before = (await depth(page)).orbit;
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(async () => Math.abs((await depth(page)).orbit.azimuth - before.azimuth)).toBeGreaterThan(0.05);
+  await expect.poll(async () => Math.abs((await depth(page)).orbit.azimuth - before.azimuth), LONG).toBeGreaterThan(0.05);
   expect((await depth(page)).manner).toBe('shoulder');
   await page.keyboard.press('Escape');
   await expect(list(page)).toHaveValue('free');
