@@ -9,7 +9,7 @@
 //! - [`MeshNavigator`]: shortest paths as answers of a [`Navigator`](crate::path::Navigator).
 //! - [`packed`]: the packed mesh of O'Neill, walked by table and rays.
 //! - [`read_mesh`], [`write_mesh`]: the file format `.mesh` of Polyanya's authors; [`read_obj`]: walkable faces of
-//!   Wavefront OBJ files.
+//!   Wavefront OBJ files; [`scene_of_mesh`]: the scene in which such a mesh is what is free.
 
 mod building;
 mod free_space;
@@ -25,6 +25,7 @@ mod obj_file;
 pub mod packed;
 mod polyanya;
 mod repair;
+mod scene_of_mesh;
 mod split;
 
 pub use building::MeshBuilding;
@@ -39,3 +40,4 @@ pub use mesh_navigator::MeshNavigator;
 pub use obj_file::{ObjMesh, read_obj};
 pub use polyanya::{MeshPath, Polyanya};
 pub use repair::{DynamicMesh, MeshCounts, MeshRepair};
+pub use scene_of_mesh::scene_of_mesh;

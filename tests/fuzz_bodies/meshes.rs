@@ -1,14 +1,16 @@
 //! Files of navigation meshes.
 
 use wayscope::message::{Arg, Message};
-use wayscope::navmesh::{Locator, NavMesh, Polyanya, read_mesh, read_obj, write_mesh};
+use wayscope::navmesh::{
+    Locator, NavMesh, Polyanya, read_mesh, read_obj, scene_of_mesh, write_mesh,
+};
 
 /// More polygons are not searched.
 const MOST_SEARCHED: u32 = 200;
 
 /// A refusal is one of these readers, and names a line of the file.
 fn check_refusal(refused: &Message, bytes: &[u8]) {
-    let known = ["mesh.", "obj."].map(|start| refused.id.starts_with(start));
+    let known = ["mesh.", "obj.", "scene."].map(|start| refused.id.starts_with(start));
     assert!(known.contains(&true), "{refused}");
     if let Some(&Arg::Int(line)) = refused.arg("line") {
         let lines = bytes.split(|byte| *byte == b'\n').count() as i64;
@@ -29,6 +31,9 @@ fn check_mesh(mesh: &NavMesh) {
     let count = mesh.polygons();
     if count == 0 || count > MOST_SEARCHED {
         return;
+    }
+    if let Err(refused) = scene_of_mesh(mesh, 2.5) {
+        check_refusal(&refused, &[]);
     }
     let locator = Locator::new(mesh);
     let (start, goal) = (mesh.middle(0), mesh.middle(count - 1));

@@ -10,5 +10,6 @@ mod packed;
 mod polyanya;
 mod repair;
 mod roadmaps_beside;
+mod scene_of_mesh;
 #[path = "../support/mod.rs"]
 mod support;
