@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use super::Space;
 use crate::navmesh::{
     CorridorSearch, DynamicMesh, GOAL, MeshCounts, MeshGraph, MeshNodes, MeshPath, MeshRepair,
-    NO_INTERVAL, Polyanya, START,
+    NO_INTERVAL, Polyanya, START, write_mesh,
 };
 use crate::space::{HEADROOM, KERB};
 use crate::trace::Status;
@@ -119,6 +119,11 @@ impl SceneMesh {
             values.extend([a.x, a.y, b.x, b.y]);
         }
         Float64Array::from(values.as_slice())
+    }
+
+    /// The mesh as a file `.mesh`.
+    pub fn write(&self) -> Result<String, JsValue> {
+        Ok(write_mesh(&self.mesh.dense().or_throw()?))
     }
 
     /// Whether a place lies on it.

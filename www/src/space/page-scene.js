@@ -3,7 +3,7 @@
  *
  * @import { Area, Door, Item, Layers, Obstacle, Point } from './types.js'
  */
-import init, { Space } from '../../wasm/space.js';
+import init, { MeshFile, Space } from '../../wasm/space.js';
 import { heightOf } from './floor.js';
 
 /** @type {Promise<import('../../wasm/space.js').InitOutput> | undefined} */
@@ -22,7 +22,11 @@ export async function startSpace(bytes) {
   }
 }
 
-/** What is read from a file of a scene. @typedef {{ kind: 'scene', json: unknown } | { kind: 'geojson', json: unknown, coordinates: string } | { kind: 'map', bytes: Uint8Array, metres: number }} Source */
+/** What is read from a file of a scene. @typedef {{ kind: 'scene', json: unknown } | { kind: 'geojson', json: unknown, coordinates: string } | { kind: 'map', bytes: Uint8Array, metres: number } | MeshSource} Source */
+
+/** A navigation mesh: a file `.mesh`, or with the steepest slope that is walkable, in degrees, an OBJ file. @typedef {{ kind: 'mesh', bytes: Uint8Array, slope?: number }} MeshSource */
+
+/** Of a scene that was made from a navigation mesh: the file, and its counts. `steep`: faces of an OBJ file that are not walkable. @typedef {{ source: MeshSource, name: string, polygons: number, steep: number | null }} FromMesh */
 
 export class PageScene {
   /** The engine's, for studies. */
@@ -35,13 +39,29 @@ export class PageScene {
   /** @type {Obstacle[]} */
   #barriers = [];
   #passed = false;
+  /** @type {FromMesh | null} */
+  fromMesh = null;
 
   /** Another scene; the one before stays where this one cannot be read. @param {Source} source @param {string} name */
   open(source, name) {
     const space = source.kind === 'scene' ? Space.open(source.json, name)
       : source.kind === 'geojson' ? Space.openGeojson(source.json, name, source.coordinates)
-        : Space.openMap(source.bytes, name, source.metres);
-    this.#take(space);
+        : source.kind === 'map' ? Space.openMap(source.bytes, name, source.metres)
+          : null;
+    if (space) this.#take(space);
+    else this.#openMesh(/** @type {MeshSource} */ (source), name);
+  }
+
+  /** @param {MeshSource} source @param {string} name */
+  #openMesh(source, name) {
+    const file = new MeshFile(source.bytes, source.slope);
+    try {
+      const { polygons, steep } = file.counts();
+      this.#take(file.scene(name));
+      this.fromMesh = { source, name, polygons, steep };
+    } finally {
+      file.free();
+    }
   }
 
   /** @param {string} name @param {number} width @param {number} height */
@@ -54,6 +74,7 @@ export class PageScene {
     this.space.free();
     this.space = space;
     this.#obstacles = null;
+    this.fromMesh = null;
   }
 
   /** @returns {{ left: number, bottom: number, right: number, top: number }} */

@@ -37,11 +37,12 @@ export async function open(page, read, name) {
 
 /** @param {PageState} page @param {{ wrong: boolean, before: string, kept: boolean, left: string }} what there is to be said of it, and of the scene before */
 function tellOpened(page, { wrong, before, kept, left }) {
-  const { mended, leftOut } = page.scene.space;
+  const { fromMesh, space: { mended, leftOut } } = page.scene;
   const words = [
     wrong && say('space.set-up-wrong'),
     mended > 0 && say('space.mended', { n: mended }),
     leftOut > 0 && say('space.left-out', { n: leftOut }),
+    fromMesh && say(fromMesh.steep === null ? 'mesh.opened' : 'mesh.opened-obj', { n: fromMesh.polygons, steep: fromMesh.steep ?? 0, slope: fromMesh.source.slope ?? 0 }),
     before && say(kept ? 'space.put-aside' : 'space.put-aside-here', { name: left || say('space.scene.unnamed') }),
   ].filter(Boolean);
   if (words.length) notify(page, words.join(' '), wrong || !kept, before ? { id: 'space.back', act: () => void page.app.openAside(asides()[0]) } : undefined);

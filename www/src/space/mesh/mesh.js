@@ -13,10 +13,11 @@ import { makeComparison } from '../paths/comparison.js';
 import { draw, legend } from './draw.js';
 import { grabEnd, setGoal } from './ends.js';
 import { allFigures } from './figures.js';
+import { fitRadius } from './files.js';
 import { makePanel } from './panel.js';
 import { load, save } from './saving.js';
 import { drawSolid } from './solid.js';
-import { build, initialState, repair } from './state.js';
+import { build, initialState, repair, USUAL } from './state.js';
 import { sentence, tell } from './told.js';
 
 addTexts(words);
@@ -42,6 +43,7 @@ export default function makeMesh(app) {
     node: state.panel.node,
     opened() {
       state.ends = null;
+      fitRadius(state, USUAL.radius);
       build(state);
     },
     changed: () => repair(state),

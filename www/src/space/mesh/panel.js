@@ -7,6 +7,7 @@
 import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { button, choice, figures, group, more, slider, tick } from '../fields.js';
+import { makeFiles } from './files.js';
 import { makePackedPanel } from './packed-panel.js';
 import { build } from './state.js';
 
@@ -30,13 +31,15 @@ export function makePanel(state) {
   const ticks = /** @type {(keyof typeof layers)[]} */ (Object.keys(layers)).map((name) => tick({ id: `mesh.layer.${name}`, value: layers[name], input: (value) => { layers[name] = value; app.ask(); } }));
   const search = group('mesh.path', path.node, signs, h('div', { class: 'row' }, watch));
   const ofSearch = ticks[Object.keys(layers).indexOf('search')];
+  const files = makeFiles(state);
   const packed = makePackedPanel(state, search, parts.node, ofSearch.node);
   const node = h('div', { class: 'study' },
     packed.by.node,
     search,
     packed.node,
     group('mesh.floor', radius.node, parts.node, refusal, counts.node, repaired, h('p', { class: 'soft' }, say('mesh.how'))),
+    files.node,
     state.comparison.node,
     more('mesh.layers', ...ticks.map((one) => one.node), ...packed.ticks));
-  return { node, radius, parts, counts, path, refusal, repaired, watch, packed };
+  return { node, radius, parts, counts, files, path, refusal, repaired, watch, packed };
 }

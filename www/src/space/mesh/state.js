@@ -33,6 +33,7 @@ export const USUAL = { radius: 0.3, merge: true };
  * @property {import('./flash.js').Flash | null} flash
  * @property {string} refused
  * @property {boolean} behind  The scene was edited since, while nobody looked.
+ * @property {boolean} forPoint  The radius is 0 because a file was made for a body.
  * @property {number} at  The step that is seen.
  * @property {number} last
  * @property {number} owed  The part of a step that time has gone by since.
@@ -56,6 +57,7 @@ export const initialState = (app) => ({
   flash: null,
   refused: '',
   behind: false,
+  forPoint: false,
   at: 0,
   last: 0,
   owed: 0,

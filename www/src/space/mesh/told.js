@@ -22,6 +22,7 @@ const repairWords = ({ anew, gone, made, ms, of }) => say(anew ? 'mesh.repaired-
 export function tell(state) {
   const { app, at, counts, found, last, packed, panel, refused, repaired, took } = state;
   tellPacked(state);
+  panel.files.update();
   setText(panel.refusal, refused || packed.refused);
   setText(panel.repaired, repaired ? repairWords(repaired) : '');
   panel.watch.disabled = panel.packed.watch.disabled = !last;

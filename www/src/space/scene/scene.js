@@ -36,7 +36,7 @@ export default function makeScene(app) {
   const open = h('select', { 'aria-label': say('space.open-scene'), onfocus: listAsides, onpointerenter: listAsides },
     h('option', { value: '' }, say('space.open-scene')), ...SCENES.map((name) => h('option', { value: name }, say(`space.scene.${name}`))), h('option', { value: 'empty' }, say('space.scene.empty')), before);
   const openHint = patient(open, () => pick(open.value));
-  const file = h('input', { type: 'file', accept: '.json,.geojson,.map,.bvh', hidden: true, onchange: () => { if (file.files?.[0]) void openFile(app, file.files[0]); file.value = ''; } });
+  const file = h('input', { type: 'file', accept: '.json,.geojson,.map,.mesh,.obj,.bvh', hidden: true, onchange: () => { if (file.files?.[0]) void openFile(app, file.files[0]); file.value = ''; } });
 
   /** @param {string} name */
   async function pick(name) {
