@@ -8,7 +8,7 @@ use wayscope::story::{
     BodyStatus, BusMessage, FloorStage, GroundTask, Literal, MessageType, RunEnd, RunInput,
     RunSettings, RunStep, Staging, StoryPlace, StoryRun,
 };
-use wayscope::world::scene::{Obstacle, Scene, Shape};
+use wayscope::world::scene::{Authored, LayerEdit, Obstacle, Scene, Shape};
 
 type Run = StoryRun<FloorStage>;
 
@@ -129,5 +129,67 @@ fn doors_follow_the_facts_at_once() {
         let door = doors.iter().find(|door| door.body.name == name).unwrap();
         assert_eq!(door.is_open(), open);
         run.step();
+    }
+}
+
+/// The places that the facts say a character is at, of those that the floor knows.
+fn told_at(run: &Run, staging: &Staging, who: &str) -> Vec<String> {
+    let task = run.task();
+    let objects = &task.problem.domain.objects;
+    let atoms = task.atoms.iter().zip(&run.state().world.state);
+    let is_told = |(fact, holds): &(&wayscope::story::Fact, &bool)| {
+        **holds && staging.lies.contains(&fact.predicate) && objects.shown(fact.arguments[0]) == who
+    };
+    let places = atoms.filter(is_told);
+    places
+        .map(|(fact, _)| objects.shown(fact.arguments[1]).to_owned())
+        .collect()
+}
+
+/// The scene with two areas that have changed their names.
+fn exchanged(scene: &Scene, one: &str, other: &str) -> Scene {
+    let mut scene = scene.clone();
+    for index in 0..scene.layers().areas().len() {
+        let mut area = scene.layers().areas()[index].clone();
+        area.name = match area.name {
+            name if name == one => other.to_owned(),
+            name if name == other => one.to_owned(),
+            name => name,
+        };
+        scene
+            .edit_layers(LayerEdit::Replace(index, Authored::Area(area)))
+            .unwrap();
+    }
+    scene
+}
+
+#[test]
+fn a_request_tells_where_the_bodies_are_not_where_they_were_sent_last() {
+    let (mut run, scene, staging) = on_floor("figure");
+    until(&mut run, |run| !run.progress().executing.is_empty());
+    assert_eq!(told_at(&run, &staging, "betty"), ["armory"]);
+    // The rooms change their names under those who stand in them, and a step has none of its effects.
+    run.heed(&exchanged(&scene, "armory", "cellar"), 1).unwrap();
+    let first = run.progress().executing[0];
+    run.input(RunInput::Jam(first)).unwrap();
+    until(&mut run, |run| count(run, MessageType::StateResync) > 0);
+    assert_eq!(told_at(&run, &staging, "betty"), ["cellar"]);
+    let mut told = run.log().iter().map(|one| &one.delivery.envelope.message);
+    let state = told.find_map(|message| match message {
+        BusMessage::StateResync { state, .. } => Some(state.clone()),
+        _ => None,
+    });
+    let at = |who: &str, place: &str| {
+        let arguments = [who.to_owned(), place.to_owned()];
+        state
+            .iter()
+            .flatten()
+            .any(|one| one.name.eq_ignore_ascii_case("at") && one.arguments == arguments)
+    };
+    for who in ["betty", "fred"] {
+        assert!(
+            at(who, "cellar") && !at(who, "armory") && !at(who, "tower"),
+            "{who}: {state:?}"
+        );
     }
 }

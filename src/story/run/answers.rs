@@ -175,7 +175,12 @@ impl<S: StoryStage + Clone> RunState<S> {
         }
         self.manager.failures += 1;
         let mut out = Vec::new();
-        self.world.resync(&ground.task, &mut out);
+        self.world.resync(&mut WorldParts {
+            task: &ground.task,
+            stage: &mut self.stage,
+            out: &mut out,
+            patience: self.settings.patience,
+        });
         self.send(WORLD, out);
     }
 }

@@ -106,7 +106,7 @@ impl GameWorld {
                     condition: call.clone(),
                     reason: wrong.id.to_owned(),
                 });
-                self.resync(parts.task, parts.out);
+                self.resync(parts);
             }
         }
     }
@@ -156,7 +156,7 @@ impl GameWorld {
                     index: index as u16,
                     condition: tuple_of(parts.task, one.class.preconditions()[index]),
                 });
-                self.resync(parts.task, parts.out);
+                self.resync(parts);
             } else if let Some(act) = one.act {
                 parts.out.push(act_failure(parts.task, act, one.action, ""));
             }
@@ -243,10 +243,10 @@ impl GameWorld {
             }
         }
         if has_failed {
-            self.resync(parts.task, parts.out);
+            self.resync(parts);
         }
         self.look_at_awaited(parts);
-        self.ask_for_plan(parts.task, parts.out);
+        self.ask_for_plan(parts);
         ended_acts
     }
 
@@ -321,7 +321,7 @@ impl GameWorld {
         }
         self.is_awaiting_plan = false;
         if std::mem::take(&mut self.is_stale) {
-            self.resync(parts.task, parts.out);
+            self.resync(parts);
         }
     }
 }

@@ -161,7 +161,7 @@ impl GameWorld {
             effect.make(&mut self.state);
         }
         if breaks || (self.is_awaiting_plan && !effects.is_empty()) {
-            self.resync(parts.task, parts.out);
+            self.resync(parts);
         }
     }
 }

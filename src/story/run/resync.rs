@@ -9,25 +9,26 @@ use crate::trace::StateHash;
 
 impl GameWorld {
     /// Asks for a plan from what is true now, once the one that was asked for is here.
-    pub fn resync(&mut self, task: &GroundTask, out: &mut Vec<BusMessage>) {
+    pub fn resync(&mut self, parts: &mut WorldParts) {
         if self.is_awaiting_plan {
             self.is_stale = !self.is_put_off;
             return;
         }
         self.is_awaiting_plan = true;
         self.is_put_off = true;
-        self.ask_for_plan(task, out);
+        self.ask_for_plan(parts);
     }
 
     /// Sends the request that was put off, unless what will be true still depends on which of two running steps ends
-    /// first.
-    pub(super) fn ask_for_plan(&mut self, task: &GroundTask, out: &mut Vec<BusMessage>) {
-        if !self.is_put_off || self.is_open(task) {
+    /// first. Where the characters are is told as the stage sees it.
+    pub(super) fn ask_for_plan(&mut self, parts: &mut WorldParts) {
+        if !self.is_put_off || self.is_open(parts.task) {
             return;
         }
         self.is_put_off = false;
-        out.push(BusMessage::StateResync {
-            state: tuples_of(task, &self.state),
+        parts.stage.see(parts.task, &mut self.state);
+        parts.out.push(BusMessage::StateResync {
+            state: tuples_of(parts.task, &self.state),
             completed: self.completed.clone(),
             executing: self.executing(),
         });
@@ -72,7 +73,7 @@ impl GameWorld {
                 index,
                 condition: tuple_of(parts.task, need),
             });
-            self.resync(parts.task, parts.out);
+            self.resync(parts);
         }
     }
 

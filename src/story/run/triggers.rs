@@ -57,6 +57,7 @@ impl<S: StoryStage + Clone> RunState<S> {
         self.requests.requests[number].status = RequestStatus::Made;
         self.world.is_awaiting_plan = true;
         let task = &ground.task;
+        self.stage.see(task, &mut self.world.state);
         let goals = task.problem.requests[number].goals.iter();
         let request = BusMessage::PlanRequest {
             library: task.problem.domain.name.clone(),

@@ -54,6 +54,10 @@ impl StoryStage for AnyStage {
         self.stage_mut().facts_changed(task, state);
     }
 
+    fn see(&self, task: &GroundTask, state: &mut [bool]) {
+        self.stage().see(task, state);
+    }
+
     fn take_scene(&mut self, scene: &Scene, revision: u64) {
         self.stage_mut().take_scene(scene, revision);
     }

@@ -47,6 +47,12 @@ impl StoryStage for FloorStage {
         }
     }
 
+    fn see(&self, task: &GroundTask, state: &mut [bool]) {
+        if let Some(staging) = &self.staging {
+            self.see_bodies(staging, task, state);
+        }
+    }
+
     fn take_scene(&mut self, scene: &Scene, revision: u64) {
         self.heed(scene, revision);
     }

@@ -6,6 +6,7 @@ mod floor_orders;
 mod floor_stage;
 mod floor_tick;
 mod object_places;
+mod seen;
 mod spots;
 
 pub use any_stage::AnyStage;
