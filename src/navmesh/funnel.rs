@@ -24,11 +24,18 @@ pub struct Portal {
 
 /// Start, bends and goal of the shortest path through portals, in metres.
 pub fn pull(start: DVec2, portals: &[Portal], goal: DVec2) -> Vec<DVec2> {
+    let mut points = Vec::new();
+    pull_into(start, portals, goal, &mut points);
+    points
+}
+
+/// The same, put behind what is in `points`.
+pub(super) fn pull_into(start: DVec2, portals: &[Portal], goal: DVec2, points: &mut Vec<DVec2>) {
     let last = Portal {
         right: goal,
         left: goal,
     };
-    let mut points = vec![start];
+    points.push(start);
     let mut apex = start;
     // What bounds the funnel, with the portal that it belongs to.
     let (mut right, mut left) = ((start, 0), (start, 0));
@@ -61,5 +68,4 @@ pub fn pull(start: DVec2, portals: &[Portal], goal: DVec2) -> Vec<DVec2> {
     }
     points.push(goal);
     points.dedup();
-    points
 }

@@ -80,7 +80,8 @@ impl<'a> MeshGraph<'a> {
         NodeId(self.bound() + 1)
     }
 
-    fn at(&self, node: NodeId) -> DVec2 {
+    /// Where a node is, in metres.
+    pub fn at(&self, node: NodeId) -> DVec2 {
         if node == self.start() {
             self.start
         } else if node == self.goal() {
@@ -107,6 +108,11 @@ impl<'a> MeshGraph<'a> {
                 &[],
             )
         }
+    }
+
+    /// A cost in metres.
+    pub(super) fn metres(&self, units: u64) -> f64 {
+        self.real(units)
     }
 
     /// Of a side and its twin the one that is the node.
@@ -146,7 +152,7 @@ impl<'a> MeshGraph<'a> {
     }
 
     /// The sides that a path over nodes crosses.
-    fn portals(&self, way: &[NodeId]) -> Vec<Portal> {
+    pub(super) fn portals(&self, way: &[NodeId]) -> Vec<Portal> {
         // The polygon between each two nodes; a node between two of the same polygon is not passed.
         let mut polygons: Vec<u32> = Vec::new();
         let mut pass = |polygon: u32| {

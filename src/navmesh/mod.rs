@@ -6,12 +6,15 @@
 //! - [`Polyanya`]: shortest any-angle paths, an [`Interval`] a step.
 //! - [`DynamicMesh`]: a mesh that follows the edits of its scene, repaired where they are.
 //! - [`MeshGraph`], [`CorridorSearch`]: A\* over the middles of polygons or sides, and the funnel ([`pull`]).
+//! - [`EntrySearch`]: A\* over polygons at the places where they are entered, for many queries.
+//! - [`MeshSearch`]: the searches of the catalogue over the same middles, step by step.
 //! - [`MeshNavigator`]: shortest paths as answers of a [`Navigator`](crate::path::Navigator).
 //! - [`packed`]: the packed mesh of O'Neill, walked by table and rays.
 //! - [`read_mesh`], [`write_mesh`]: the file format `.mesh` of Polyanya's authors; [`read_obj`]: walkable faces of
 //!   Wavefront OBJ files; [`scene_of_mesh`]: the scene in which such a mesh is what is free.
 
 mod building;
+mod entry_search;
 mod free_space;
 mod funnel;
 mod graph;
@@ -21,6 +24,7 @@ mod merging;
 mod mesh;
 mod mesh_file;
 mod mesh_navigator;
+mod mesh_search;
 mod obj_file;
 pub mod packed;
 mod polyanya;
@@ -29,6 +33,7 @@ mod scene_of_mesh;
 mod split;
 
 pub use building::MeshBuilding;
+pub use entry_search::EntrySearch;
 pub use free_space::{DEVIATION, FreeSpace, MAX_RADIUS};
 pub use funnel::{Portal, pull};
 pub use graph::{CorridorSearch, MeshGraph, MeshNodes};
@@ -37,6 +42,7 @@ pub use locate::Locator;
 pub use mesh::{NO_POLYGON, NavMesh};
 pub use mesh_file::{MOST_MESH_BYTES, read_mesh, write_mesh};
 pub use mesh_navigator::MeshNavigator;
+pub use mesh_search::{MeshSearch, MeshSearchKind, NodeMark, SeenNode};
 pub use obj_file::{ObjMesh, read_obj};
 pub use polyanya::{MeshPath, Polyanya};
 pub use repair::{DynamicMesh, MeshCounts, MeshRepair};

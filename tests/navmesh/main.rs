@@ -5,6 +5,7 @@ mod building;
 mod comparison_follows;
 mod files;
 mod funnel;
+mod mesh_search;
 mod obj_files;
 mod packed;
 mod polyanya;

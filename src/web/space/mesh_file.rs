@@ -58,3 +58,10 @@ impl MeshFile {
         })
     }
 }
+
+impl MeshFile {
+    /// The mesh as it was read.
+    pub(super) fn mesh(&self) -> &NavMesh {
+        &self.mesh
+    }
+}

@@ -8,6 +8,8 @@
 import { drawFlash } from './flash.js';
 import { lineSign, PATH } from '../layers/study-signs.js';
 import { drawPacked } from './packed-draw.js';
+import { drawSearched, NODES } from './searched-draw.js';
+import { overMiddles } from './searched.js';
 
 const SIDE = lineSign('mesh-side', { colour: 'ink', width: 1, alpha: 0.6 });
 const INTERVALS = [lineSign('expanded-interval', { colour: 'closed-back', width: 3 }), lineSign('open-interval', { colour: 'open-back', width: 3 })];
@@ -27,7 +29,8 @@ const WALK_ALONE = [PATH, SIDE];
 /** @param {MeshState} state */
 export function legend(state) {
   if (state.packed.settings.packed) return state.packed.layers.rays ? WALK : WALK_ALONE;
-  return showsSearch(state) ? WITH_SEARCH : WITHOUT;
+  if (!showsSearch(state)) return WITHOUT;
+  return overMiddles(state) ? NODES : WITH_SEARCH;
 }
 
 /** @param {MeshState} state @param {Drawing} drawing */
@@ -37,8 +40,9 @@ export function draw(state, drawing) {
   else if (engine) {
     if (layers.mesh) drawMesh(engine, drawing);
     drawFlash(state, drawing);
-    if (showsSearch(state)) drawSearch(engine, at, drawing);
-    if (at === last) {
+    if (overMiddles(state)) drawSearched(state, drawing, showsSearch(state));
+    else if (showsSearch(state)) drawSearch(engine, at, drawing);
+    if (at === last && !overMiddles(state)) {
       const path = engine.path();
       drawing.line(path, { colour: drawing.colour('casing'), width: 6 });
       drawing.line(path, { colour: drawing.colour('path'), width: 3.5 });

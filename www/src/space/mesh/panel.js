@@ -9,7 +9,8 @@ import { say } from '../../common/texts.js';
 import { button, choice, figures, group, more, slider, tick } from '../fields.js';
 import { makeFiles } from './files.js';
 import { makePackedPanel } from './packed-panel.js';
-import { build } from './state.js';
+import { makeSearchPanel } from './searched.js';
+import { build, find } from './state.js';
 
 /** @param {MeshState} state */
 export function makePanel(state) {
@@ -32,14 +33,20 @@ export function makePanel(state) {
   const search = group('mesh.path', path.node, signs, h('div', { class: 'row' }, watch));
   const ofSearch = ticks[Object.keys(layers).indexOf('search')];
   const files = makeFiles(state);
-  const packed = makePackedPanel(state, search, parts.node, ofSearch.node);
+  const searched = makeSearchPanel(state, () => {
+    app.altered();
+    app.time.pause();
+    find(state);
+  });
+  const packed = makePackedPanel(state, search, searched.node, parts.node, ofSearch.node);
   const node = h('div', { class: 'study' },
     packed.by.node,
     search,
+    searched.node,
     packed.node,
     group('mesh.floor', radius.node, parts.node, refusal, counts.node, repaired, h('p', { class: 'soft' }, say('mesh.how'))),
     files.node,
     state.comparison.node,
     more('mesh.layers', ...ticks.map((one) => one.node), ...packed.ticks));
-  return { node, radius, parts, counts, files, path, refusal, repaired, watch, packed };
+  return { node, radius, parts, counts, files, path, refusal, repaired, searched, signs, watch, packed };
 }

@@ -7,13 +7,15 @@
 import { EXPANDED, NOW, showsSearch, STRIDE } from './draw.js';
 import { drawSolidFlash } from './flash.js';
 import { drawPackedSolid } from './packed-draw.js';
+import { drawSearchedSolid } from './searched-draw.js';
+import { overMiddles } from './searched.js';
 
 /** Numbers of a side: its two ends. */
 const SIDE = 4;
 
 /** @param {MeshState} state @param {Solid} solid */
 export function drawSolid(state, solid) {
-  const { at, comparison, ends, engine, last, layers } = state;
+  const { at, comparison, ends, engine, layers } = state;
   if (state.packed.settings.packed) drawPackedSolid(state, solid);
   else if (engine) {
     if (layers.mesh) {
@@ -21,14 +23,20 @@ export function drawSolid(state, solid) {
       solid.pieces(engine.sides(false), SIDE, { colour: 'ink', width: 1.5, alpha: 0.6 });
     }
     drawSolidFlash(state, solid);
-    if (showsSearch(state)) drawSearch(solid, engine.intervals(at));
-    if (at === last) solid.way(engine.path());
-    else solid.line(engine.branch(at), { colour: 'path', width: 2.5, dash: [6, 4] });
+    if (overMiddles(state)) drawSearchedSolid(state, solid, showsSearch(state));
+    else if (showsSearch(state)) drawSearch(solid, engine.intervals(at));
+    if (!overMiddles(state)) drawPath(state, solid);
   }
   comparison.solid(solid);
   if (!ends) return;
   solid.mark(ends.start.x, ends.start.y, { fill: 'start', words: 'A' });
   solid.mark(ends.goal.x, ends.goal.y, { fill: 'goal', words: 'B' });
+}
+
+/** @param {MeshState} state @param {Solid} solid */
+function drawPath({ at, engine, last }, solid) {
+  if (at === last) solid.way(engine?.path() ?? []);
+  else solid.line(engine?.branch(at) ?? [], { colour: 'path', width: 2.5, dash: [6, 4] });
 }
 
 /** @param {Solid} solid @param {Float64Array} intervals */

@@ -12,10 +12,11 @@ import { SceneMesh } from '../../../wasm/space.js';
 import { roomyEnds } from '../roads/ends.js';
 import { mark, unmark } from './flash.js';
 import { forget, initialPacked, walk } from './packed.js';
+import { overMiddles, runSearch, USUAL_SEARCH } from './searched.js';
 import { tell } from './told.js';
 
 /** How it is set up where nothing else was said. */
-export const USUAL = { radius: 0.3, merge: true };
+export const USUAL = { radius: 0.3, merge: true, ...USUAL_SEARCH };
 
 /**
  * @typedef {object} MeshState
@@ -27,6 +28,7 @@ export const USUAL = { radius: 0.3, merge: true };
  * @property {Counts | null} counts
  * @property {Ends | null} ends
  * @property {Found | null} found
+ * @property {import('./searched.js').Searched | null} searched  Of the search over middles that is watched.
  * @property {ReturnType<typeof initialPacked>} packed  The packed mesh, and the walk on it where that is chosen.
  * @property {number} took  Milliseconds that the last building took.
  * @property {Repaired | null} repaired  What followed the last edit; null where all was built otherwise.
@@ -51,6 +53,7 @@ export const initialState = (app) => ({
   counts: null,
   ends: null,
   found: null,
+  searched: null,
   packed: initialPacked(),
   took: 0,
   repaired: null,
@@ -113,12 +116,12 @@ export function repair(state) {
 /** The path between the ends as they are; all of the search is seen. @param {MeshState} state */
 export function find(state) {
   const { app, ends, engine } = state;
-  state.found = null;
+  state.found = state.searched = null;
   state.last = 0;
   state.packed.refused = '';
   if (engine && ends) {
     state.found = engine.find(ends.start.x, ends.start.y, ends.goal.x, ends.goal.y);
-    state.last = engine.last;
+    state.last = overMiddles(state) ? runSearch(state) : engine.last;
   }
   if (state.packed.settings.packed) watchWalk(state);
   state.at = state.last;

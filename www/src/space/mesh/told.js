@@ -7,13 +7,7 @@ import { setText } from '../../common/dom.js';
 import { memory, say } from '../../common/texts.js';
 import { number } from '../fields.js';
 import { measuresOfWalk, sentenceOfWalk, tellPacked } from './packed-told.js';
-
-/** A length beside the shortest. @param {number | null} length @param {number} shortest */
-function beside(length, shortest) {
-  if (length === null) return '–';
-  const percent = shortest ? (length / shortest - 1) * 100 : 0;
-  return say('mesh.beside', { length: number(length), percent: number(percent, 1) });
-}
+import { beside, overMiddles, sentenceOfSearch, tellSearched } from './searched.js';
 
 /** @param {import('./state.js').Repaired} repaired */
 const repairWords = ({ anew, gone, made, ms, of }) => say(anew ? 'mesh.repaired-anew' : 'mesh.repaired', { gone, made, of: number(of), ms: number(ms, 2) });
@@ -23,12 +17,14 @@ export function tell(state) {
   const { app, at, counts, found, last, packed, panel, refused, repaired, took } = state;
   tellPacked(state);
   panel.files.update();
+  panel.signs.hidden = overMiddles(state);
+  tellSearched(state);
   setText(panel.refusal, refused || packed.refused);
   setText(panel.repaired, repaired ? repairWords(repaired) : '');
   panel.watch.disabled = panel.packed.watch.disabled = !last;
   if (counts) panel.counts.update(number(counts.vertices), number(counts.triangles), number(counts.polygons), memory(counts.bytes), say('mesh.built-in', { ms: number(took, 1) }));
   else panel.counts.clear();
-  const expanded = found && (!packed.settings.packed && at < last ? say('mesh.of', { now: number(at), of: number(last) }) : number(found.expanded));
+  const expanded = found && (!packed.settings.packed && !overMiddles(state) && at < last ? say('mesh.of', { now: number(at), of: number(last) }) : number(found.expanded));
   if (!found || found.length === null) panel.path.update('–', '–', expanded ?? '–', '–', '–');
   else panel.path.update(`${number(found.length)} m`, number(found.bends), expanded ?? '–', beside(found.middles, found.length), beside(found.centres, found.length));
   app.ask();
@@ -42,6 +38,7 @@ export function sentence(state) {
   if (!counts.polygons) return say('mesh.say.nothing-free');
   if (!ends || !found) return say('mesh.say.no-ends');
   if (packed.settings.packed) return sentenceOfWalk(state);
+  if (overMiddles(state)) return sentenceOfSearch(state);
   if (at === last) {
     if (found.length !== null) return say('mesh.say.found', { length: number(found.length), expanded: last });
     for (const which of /** @type {const} */ (['start', 'goal'])) if (!engine.holds(ends[which].x, ends[which].y)) return say(`mesh.say.${which}-outside`);

@@ -1,0 +1,163 @@
+//! A\* over the polygons of a mesh, each at the place where it is entered, then the funnel: for many queries.
+//!
+//! **Idea.** A node is a polygon. Its place is the middle of the side that the search came in by, so that lengths are
+//! nearer to those of paths than between middles of polygons, and there are fewer nodes than sides.
+//!
+//! **Guarantee.** A path where there is one. Which polygons it passes is decided by lengths over the places of entry,
+//! of which each polygon keeps that of the cheapest way found: the path may be longer than the shortest, and longer
+//! than over all middles of sides.
+//!
+//! **Complexity.** O(s log s) for the s sides of polygons expanded; no memory is allocated but for the path once there
+//! have been queries as large.
+//!
+//! **Source.** Nodes at their places of entry are those of Detour, the library of M. Mononen.
+
+use super::funnel::pull_into;
+use super::{Locator, NO_POLYGON, NavMesh, Portal};
+use glam::DVec2;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// What is known of a polygon.
+#[derive(Clone, Copy, Debug, Default)]
+struct Entered {
+    at: DVec2,
+    g: f64,
+    /// The side by which it was entered, of the polygon before.
+    by: u32,
+    /// The number of the query, twice; one more once it is closed.
+    stamp: u32,
+}
+
+/// Queries one after the other, whose arrays are used again. The mesh may change between them.
+#[derive(Clone, Debug, Default)]
+pub struct EntrySearch {
+    entered: Vec<Entered>,
+    /// By the bits of f, which order as the numbers do: none is negative.
+    open: BinaryHeap<Reverse<(u64, u32)>>,
+    query: u32,
+    portals: Vec<Portal>,
+    expanded: u64,
+}
+
+/// In place of the side of the first polygon.
+const NONE: u32 = u32::MAX;
+
+impl EntrySearch {
+    /// Start, bends and goal of a path, in metres, put into `points`; whether there is one.
+    pub fn find_into(
+        &mut self,
+        mesh: &NavMesh,
+        locator: &Locator,
+        (start, goal): (DVec2, DVec2),
+        points: &mut Vec<DVec2>,
+    ) -> bool {
+        points.clear();
+        self.expanded = 0;
+        let Some(last) = self.search(mesh, locator, start, goal) else {
+            return false;
+        };
+        self.portals.clear();
+        let mut by = self.entered[last as usize].by;
+        while by != NONE {
+            let (right, left) = mesh.ends(by);
+            self.portals.push(Portal {
+                right: mesh.vertex(right),
+                left: mesh.vertex(left),
+            });
+            by = self.entered[mesh.polygon_of(by) as usize].by;
+        }
+        self.portals.reverse();
+        pull_into(start, &self.portals, goal, points);
+        true
+    }
+
+    /// How many polygons the last query expanded.
+    pub fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// The polygon with the goal that was reached.
+    fn search(
+        &mut self,
+        mesh: &NavMesh,
+        locator: &Locator,
+        start: DVec2,
+        goal: DVec2,
+    ) -> Option<u32> {
+        self.begin(mesh.polygons() as usize);
+        let stamp = 2 * self.query;
+        // On a side between two polygons either will do.
+        let last = locator.at(mesh, goal).next()?;
+        for first in locator.at(mesh, start) {
+            self.entered[first as usize] = Entered {
+                at: start,
+                g: 0.0,
+                by: NONE,
+                stamp,
+            };
+            self.open
+                .push(Reverse((start.distance(goal).to_bits(), first)));
+        }
+        while let Some(Reverse((_, polygon))) = self.open.pop() {
+            if polygon == last {
+                return Some(last);
+            }
+            let Entered { at, g, by, .. } = self.entered[polygon as usize];
+            if self.entered[polygon as usize].stamp != stamp {
+                continue;
+            }
+            self.entered[polygon as usize].stamp = stamp + 1;
+            self.expanded += 1;
+            let before = if by == NONE {
+                NO_POLYGON
+            } else {
+                mesh.polygon_of(by)
+            };
+            let sides = mesh.sides_of(polygon);
+            let mut from = mesh.vertex(mesh.from(sides.end - 1));
+            // Each side ends where the next one begins: the last one is looked at first.
+            for (side, next) in std::iter::once(sides.end - 1)
+                .chain(sides.clone())
+                .zip(sides)
+            {
+                let to = mesh.vertex(mesh.from(next));
+                let middle = from.midpoint(to);
+                from = to;
+                let other = mesh.beyond(side);
+                if other == NO_POLYGON || other == before {
+                    continue;
+                }
+                let known = &mut self.entered[other as usize];
+                if known.stamp == stamp + 1 {
+                    continue;
+                }
+                let g = g + at.distance(middle);
+                if known.stamp == stamp && known.g <= g {
+                    continue;
+                }
+                *known = Entered {
+                    at: middle,
+                    g,
+                    by: side,
+                    stamp,
+                };
+                let f = g + middle.distance(goal);
+                self.open.push(Reverse((f.to_bits(), other)));
+            }
+        }
+        None
+    }
+
+    fn begin(&mut self, polygons: usize) {
+        self.open.clear();
+        if self.query >= u32::MAX / 2 - 1 {
+            self.entered.clear();
+            self.query = 0;
+        }
+        self.query += 1;
+        if self.entered.len() < polygons {
+            self.entered.resize(polygons, Entered::default());
+        }
+    }
+}
