@@ -42,6 +42,14 @@ pub enum DiagonalCost {
 }
 
 impl DiagonalCost {
+    /// All of them, with the options of their setting.
+    pub(crate) const NAMED: [(DiagonalCost, &'static str); 4] = [
+        (DiagonalCost::Sqrt2, "sqrt2"),
+        (DiagonalCost::D1_4, "1.4"),
+        (DiagonalCost::D1_42, "1.42"),
+        (DiagonalCost::D1_5, "1.5"),
+    ];
+
     /// The integer lengths of a straight and a diagonal step.
     pub fn units(self) -> (u32, u32) {
         match self {

@@ -2,8 +2,9 @@
 
 use wayscope::graph::{GridGraph, Moves, NodeId};
 use wayscope::hierarchy::{Abstraction, HpaSettings, HpaStar, chosen};
+use wayscope::lab::Solver;
 use wayscope::path::grid_length;
-use wayscope::search::{Search, Settings, move_rule};
+use wayscope::search::{Search, Settings, chosen_for_subgoals, move_rule, subgoal_graph};
 use wayscope::trace::{Process, StateHash, Status};
 use wayscope::world::Grid;
 
@@ -23,20 +24,22 @@ const ROWS: [&str; 12] = [
     "....@.......",
 ];
 
-/// A file, as it is and with length and sum put right, for this world.
+/// A file of HPA\* or of a subgoal graph, as it is and with length and sum put right, for this world.
 pub fn abstraction_file(bytes: &[u8]) -> bool {
     let grid = Grid::from_rows(&ROWS).expect("rows of a grid");
     read(bytes, &grid);
-    read(&mended(bytes), &grid)
+    read_subgoals(bytes, &grid);
+    read_subgoals(&mended(b"WAYG\x01", bytes), &grid);
+    read(&mended(b"WAYH\x01", bytes), &grid)
 }
 
 /// With what its beginning and its end have to be for these bytes.
-fn mended(bytes: &[u8]) -> Vec<u8> {
+fn mended(begin: &[u8; 5], bytes: &[u8]) -> Vec<u8> {
     let body = bytes
         .get(7..bytes.len().saturating_sub(8))
         .unwrap_or_default();
     let many = body.len() + 8;
-    let mut out = b"WAYH\x01".to_vec();
+    let mut out = begin.to_vec();
     out.extend([many as u8 & 0x7f | 0x80, (many >> 7) as u8 & 0x7f]);
     out.extend(body);
     let mut hash = StateHash::new();
@@ -82,4 +85,38 @@ fn read(bytes: &[u8], grid: &Grid) -> bool {
         }
     }
     true
+}
+
+/// A subgoal graph in place of one that would be made: what is refused is named, what is read has paths that can be
+/// walked.
+fn read_subgoals(bytes: &[u8], grid: &Grid) {
+    let entry = &subgoal_graph::ENTRY;
+    let specs = entry.all_settings();
+    let mut settings = Settings::defaults(&specs);
+    for (setting, option) in chosen_for_subgoals(bytes).into_iter().flatten() {
+        let _ = settings.set(&specs, setting, &option);
+    }
+    let rule = move_rule(&settings);
+    let mut solver = match Solver::with_abstraction(entry, settings, grid.clone(), bytes) {
+        Ok(solver) => solver,
+        Err(refused) => {
+            let known = ["abstraction-file.", "setting"];
+            assert!(
+                known.iter().any(|start| refused.id.starts_with(start)),
+                "{refused}"
+            );
+            return;
+        }
+    };
+    for (start, goal) in [(0, 143), (11, 132), (60, 83)] {
+        if solver
+            .set_problem(grid.cell(start), grid.cell(goal))
+            .is_ok()
+        {
+            solver.solve(false);
+        }
+        if let Some(path) = solver.path() {
+            assert_eq!(grid_length(grid, rule, &path).err(), None);
+        }
+    }
 }

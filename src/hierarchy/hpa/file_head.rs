@@ -56,13 +56,6 @@ const CORNERS: [(CornerRule, &str); 3] = [
     (CornerRule::Always, "always"),
 ];
 
-const DIAGONALS: [(DiagonalCost, &str); 4] = [
-    (DiagonalCost::Sqrt2, "sqrt2"),
-    (DiagonalCost::D1_4, "1.4"),
-    (DiagonalCost::D1_42, "1.42"),
-    (DiagonalCost::D1_5, "1.5"),
-];
-
 fn place_of<T: PartialEq>(known: &[(T, &str)], one: &T) -> usize {
     known.iter().position(|(it, _)| it == one).unwrap_or(0)
 }
@@ -87,7 +80,9 @@ pub(in crate::hierarchy) fn said(shape: AbstractionShape, rule: MoveRule) -> Cho
         ),
         (
             "diagonal",
-            DIAGONALS[place_of(&DIAGONALS, &rule.diagonal)].1.to_owned(),
+            DiagonalCost::NAMED[place_of(&DiagonalCost::NAMED, &rule.diagonal)]
+                .1
+                .to_owned(),
         ),
         ("agent", (2 * u32::from(rule.reach) + 1).to_string()),
         ("risk", rule.risk.to_string()),
@@ -102,7 +97,7 @@ pub(in crate::hierarchy) fn numbers_of(shape: AbstractionShape, rule: MoveRule) 
             8
         },
         place_of(&CORNERS, &rule.corners) as u32,
-        place_of(&DIAGONALS, &rule.diagonal) as u32,
+        place_of(&DiagonalCost::NAMED, &rule.diagonal) as u32,
         u32::from(rule.reach),
         u32::from(rule.risk),
         shape.side,
@@ -151,7 +146,7 @@ impl Head {
             _ => None,
         };
         let corners = CORNERS.get(corners as usize);
-        let diagonal = DIAGONALS.get(diagonal as usize);
+        let diagonal = DiagonalCost::NAMED.get(diagonal as usize);
         let (reach, risk) = (u8::try_from(reach).ok(), u8::try_from(risk).ok());
         let rule = (|| {
             Some(MoveRule {

@@ -48,13 +48,6 @@ const KINDS: [(SubgoalKind, &str); 3] = [
     (SubgoalKind::Contracted, "contracted"),
 ];
 
-const DIAGONALS: [(DiagonalCost, &str); 4] = [
-    (DiagonalCost::Sqrt2, "sqrt2"),
-    (DiagonalCost::D1_4, "1.4"),
-    (DiagonalCost::D1_42, "1.42"),
-    (DiagonalCost::D1_5, "1.5"),
-];
-
 /// What a file begins with.
 struct Head {
     width: u64,
@@ -75,7 +68,7 @@ impl Head {
             fingerprint: graph.fingerprint(),
             kind: place(KINDS.iter().position(|(known, _)| *known == kind)),
             diagonal: place(
-                DIAGONALS
+                DiagonalCost::NAMED
                     .iter()
                     .position(|(known, _)| *known == rule.diagonal),
             ),
@@ -94,10 +87,10 @@ impl Head {
             height,
             fingerprint,
             kind: kind.wrapping_sub(1).min(KINDS.len() as u64) as usize,
-            diagonal: diagonal.min(DIAGONALS.len() as u64) as usize,
+            diagonal: diagonal.min(DiagonalCost::NAMED.len() as u64) as usize,
             reach,
         };
-        match head.kind < KINDS.len() && head.diagonal < DIAGONALS.len() {
+        match head.kind < KINDS.len() && head.diagonal < DiagonalCost::NAMED.len() {
             true => Ok((input, head)),
             false => Err(input.wrong("setting")),
         }
@@ -119,7 +112,7 @@ impl Head {
     fn chosen(&self) -> [(&'static str, String); 3] {
         [
             ("subgoal-levels", KINDS[self.kind].1.to_owned()),
-            ("diagonal", DIAGONALS[self.diagonal].1.to_owned()),
+            ("diagonal", DiagonalCost::NAMED[self.diagonal].1.to_owned()),
             ("agent", (2 * u32::from(self.reach) + 1).to_string()),
         ]
     }

@@ -76,3 +76,18 @@ test('an edit repairs what it touches, and the paths are those of a mesh built a
   assert.ok(Math.abs(mesh.counts().area - before.counts().area) < 1e-6);
   assert.ok(Math.abs((mesh.find(1, 1, 9, 1).length ?? 0) - (before.find(1, 1, 9, 1).length ?? 0)) < 1e-9);
 });
+
+test('a search over middles leads where the shortest path does, and each of its steps has one node more', () => {
+  const mesh = new SceneMesh(room(), 0, true);
+  assert.deepEqual([...mesh.seen(3)], []);
+  const { length } = mesh.find(1, 1, 9, 1);
+  for (const id of ['a-star', 'dijkstra', 'bidirectional-a-star', 'fringe', 'weighted-a-star', 'greedy', 'breadth-first']) {
+    const found = mesh.search(id, false);
+    assert.ok((found.length ?? 0) >= (length ?? 0) - 1e-9, id);
+    assert.deepEqual([...mesh.searchedPath(false).slice(0, 2), ...mesh.searchedPath(true).slice(-2)], [1, 1, 9, 1]);
+    const marks = (/** @type {number} */ step) => Array.from(mesh.seen(step)).filter((_, i) => i % 6 === 4);
+    assert.deepEqual(marks(0), []);
+    assert.equal(marks(2).filter((mark) => mark === 3).length, 1, id);
+  }
+  assert.throws(() => mesh.search('polyanya', false), (/** @type {any} */ error) => error.cause.id === 'mesh.search-unknown');
+});

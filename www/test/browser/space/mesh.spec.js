@@ -191,3 +191,28 @@ test('the walk on the packed mesh is saved with the scene', async ({ page }) => 
   await page.getByRole('combobox', { name: 'Move by' }).selectOption('shortest path');
   await expect(page.locator('.sentence')).toContainText('The shortest path for this body is');
 });
+
+test('any search is watched over edge middles or polygon centres, before and after the funnel', async ({ page }) => {
+  await open(page, 'office');
+  const search = page.getByRole('combobox', { name: 'Search', exact: true });
+  await expect(page.getByRole('combobox', { name: 'Its nodes' })).toBeHidden();
+  await search.selectOption('A*');
+  await expect(value(page, 'Length after the funnel')).toContainText(/^\d+\.\d+ m \(\+/);
+  await expect(page.locator('.sentence')).toContainText('The funnel pulls the path over the nodes tight');
+  const counted = async () => Number((await value(page, 'Nodes expanded').textContent())?.replace(',', ''));
+  const byAStar = await counted();
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await expect(page.locator('.sentence')).toHaveText('A is on the open list.');
+  await page.getByRole('button', { name: 'One step forward' }).click();
+  await page.getByRole('button', { name: 'One step forward' }).click();
+  await expect(page.locator('.sentence')).toContainText('This node is expanded: the way to it is');
+  await page.getByRole('combobox', { name: 'Its nodes' }).selectOption('polygon centres');
+  await expect.poll(counted).not.toBe(byAStar);
+  await page.getByRole('combobox', { name: 'Its nodes' }).selectOption('edge middles');
+  await search.selectOption('Dijkstra');
+  await expect.poll(counted).toBeGreaterThan(byAStar);
+  expect(await page.evaluate(() => { const { search: which, nodes } = /** @type {any} */ (window).wayscopeSpace.study.save(); return { which, nodes }; })).toEqual({ which: 'dijkstra', nodes: 'middles' });
+  await search.selectOption('Polyanya');
+  await expect(page.getByRole('combobox', { name: 'Its nodes' })).toBeHidden();
+  await expect(page.locator('.sentence')).toContainText('intervals were expanded');
+});
