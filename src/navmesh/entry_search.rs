@@ -12,7 +12,7 @@
 //!
 //! **Source.** Nodes at their places of entry are those of Detour, the library of M. Mononen.
 
-use super::funnel::pull_into;
+use super::funnel::Funnel;
 use super::{Locator, NO_POLYGON, NavMesh, Portal};
 use glam::DVec2;
 use std::cmp::Reverse;
@@ -33,11 +33,17 @@ struct Entered {
 #[derive(Clone, Debug, Default)]
 pub struct EntrySearch {
     entered: Vec<Entered>,
-    /// By the bits of f, which order as the numbers do: none is negative.
-    open: BinaryHeap<Reverse<(u64, u32)>>,
+    /// Keys as of [`key`].
+    open: BinaryHeap<Reverse<u64>>,
     query: u32,
     portals: Vec<Portal>,
+    funnel: Funnel,
     expanded: u64,
+}
+
+/// A polygon by its f, rounded to single precision, whose bits order as the numbers do: none is negative.
+fn key(f: f64, polygon: u32) -> u64 {
+    u64::from((f as f32).to_bits()) << 32 | u64::from(polygon)
 }
 
 /// In place of the side of the first polygon.
@@ -68,7 +74,7 @@ impl EntrySearch {
             by = self.entered[mesh.polygon_of(by) as usize].by;
         }
         self.portals.reverse();
-        pull_into(start, &self.portals, goal, points);
+        self.funnel.pull_into(start, &self.portals, goal, points);
         true
     }
 
@@ -96,10 +102,10 @@ impl EntrySearch {
                 by: NONE,
                 stamp,
             };
-            self.open
-                .push(Reverse((start.distance(goal).to_bits(), first)));
+            self.open.push(Reverse(key(start.distance(goal), first)));
         }
-        while let Some(Reverse((_, polygon))) = self.open.pop() {
+        while let Some(Reverse(key)) = self.open.pop() {
+            let polygon = key as u32;
             if polygon == last {
                 return Some(last);
             }
@@ -143,7 +149,7 @@ impl EntrySearch {
                     stamp,
                 };
                 let f = g + middle.distance(goal);
-                self.open.push(Reverse((f.to_bits(), other)));
+                self.open.push(Reverse(self::key(f, other)));
             }
         }
         None

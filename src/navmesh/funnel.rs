@@ -1,10 +1,12 @@
 //! The funnel: the shortest path within a corridor, a series of sides to be crossed.
 //!
-//! **Idea.** From the last bend (the apex) the sides ahead are seen through a funnel between two points, which each
-//! side narrows. Where a side would turn one of them beyond the other, that other is the next bend.
+//! **Idea.** From the last bend (the apex) two chains lead to the ends of the side that was crossed last, each the
+//! shortest path to its end: the left one turns left only, the right one right. The next side gives each chain a new
+//! end: what is no bend of the way to it is taken off, and where the way to it crosses the other chain the apex moves
+//! along that one.
 //!
 //! **Guarantee.** The shortest path of a point through these sides in this order; there may be shorter ones through
-//! others. **Complexity.** O(n) on average, O(n²) at worst, as sides are looked at again from each bend.
+//! others. **Complexity.** O(n): each end of a side enters a chain once and leaves it once.
 //!
 //! **Source.** B. Chazelle, "A theorem on polygon cutting with applications", 1982; D. T. Lee, F. P. Preparata,
 //! "Euclidean shortest paths in the presence of rectilinear barriers", 1984.
@@ -25,47 +27,85 @@ pub struct Portal {
 /// Start, bends and goal of the shortest path through portals, in metres.
 pub fn pull(start: DVec2, portals: &[Portal], goal: DVec2) -> Vec<DVec2> {
     let mut points = Vec::new();
-    pull_into(start, portals, goal, &mut points);
+    Funnel::default().pull_into(start, portals, goal, &mut points);
     points
 }
 
-/// The same, put behind what is in `points`.
-pub(super) fn pull_into(start: DVec2, portals: &[Portal], goal: DVec2, points: &mut Vec<DVec2>) {
-    let last = Portal {
-        right: goal,
-        left: goal,
-    };
-    points.push(start);
-    let mut apex = start;
-    // What bounds the funnel, with the portal that it belongs to.
-    let (mut right, mut left) = ((start, 0), (start, 0));
-    let mut index = 0;
-    while index <= portals.len() {
-        let portal = portals.get(index).copied().unwrap_or(last);
-        index += 1;
-        let narrows = orient2d(apex, right.0, portal.right) != Ordering::Less;
-        if narrows || apex == right.0 {
-            let crosses = orient2d(apex, left.0, portal.right) == Ordering::Greater;
-            if apex != left.0 && crosses {
-                points.push(left.0);
-                (apex, index) = (left.0, left.1);
-                (right, left) = ((apex, index), (apex, index));
-                continue;
-            }
-            right = (portal.right, index);
+/// The two chains, whose memory is used again.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Funnel {
+    /// The left chain from its end at `left` to the apex, then the right one to its end at `right`.
+    chain: Vec<DVec2>,
+    left: usize,
+    apex: usize,
+    right: usize,
+}
+
+impl Funnel {
+    /// The same as [`pull`], put behind what is in `points`.
+    pub fn pull_into(
+        &mut self,
+        start: DVec2,
+        portals: &[Portal],
+        goal: DVec2,
+        points: &mut Vec<DVec2>,
+    ) {
+        // Room for all ends at either side of the apex.
+        let middle = portals.len() + 1;
+        self.chain.clear();
+        self.chain.resize(2 * middle + 1, start);
+        (self.left, self.apex, self.right) = (middle, middle, middle);
+        points.push(start);
+        for portal in portals {
+            self.add_right(portal.right, points);
+            self.add_left(portal.left, points);
         }
-        let narrows = orient2d(apex, left.0, portal.left) != Ordering::Greater;
-        if narrows || apex == left.0 {
-            let crosses = orient2d(apex, right.0, portal.left) == Ordering::Less;
-            if apex != right.0 && crosses {
-                points.push(right.0);
-                (apex, index) = (right.0, right.1);
-                (right, left) = ((apex, index), (apex, index));
-                continue;
-            }
-            left = (portal.left, index);
-        }
+        self.add_left(goal, points);
+        points.extend(self.chain[self.left..self.apex].iter().rev());
+        points.dedup();
     }
-    points.push(goal);
-    points.dedup();
+
+    fn add_left(&mut self, end: DVec2, points: &mut Vec<DVec2>) {
+        if self.chain[self.left] == end && self.left < self.apex {
+            return;
+        }
+        let turn = |a: usize, b: usize, chain: &[DVec2]| orient2d(chain[a], chain[b], end);
+        while self.left < self.apex
+            && turn(self.left + 1, self.left, &self.chain) != Ordering::Greater
+        {
+            self.left += 1;
+        }
+        while self.left == self.apex
+            && self.apex < self.right
+            && turn(self.apex, self.apex + 1, &self.chain) == Ordering::Less
+        {
+            self.apex += 1;
+            self.left = self.apex;
+            points.push(self.chain[self.apex]);
+        }
+        self.left -= 1;
+        self.chain[self.left] = end;
+    }
+
+    fn add_right(&mut self, end: DVec2, points: &mut Vec<DVec2>) {
+        if self.chain[self.right] == end && self.right > self.apex {
+            return;
+        }
+        let turn = |a: usize, b: usize, chain: &[DVec2]| orient2d(chain[a], chain[b], end);
+        while self.right > self.apex
+            && turn(self.right - 1, self.right, &self.chain) != Ordering::Less
+        {
+            self.right -= 1;
+        }
+        while self.right == self.apex
+            && self.apex > self.left
+            && turn(self.apex, self.apex - 1, &self.chain) == Ordering::Greater
+        {
+            self.apex -= 1;
+            self.right = self.apex;
+            points.push(self.chain[self.apex]);
+        }
+        self.right += 1;
+        self.chain[self.right] = end;
+    }
 }
