@@ -53,9 +53,9 @@ pub trait StoryStage {
     /// Tells what is true from now on, of each atom of the task.
     fn facts_changed(&mut self, _task: &GroundTask, _state: &[bool]) {}
 
-    /// Makes the facts say where the characters are that carry nothing out, as far as this stage sees it: they may stand
-    /// somewhere else than the facts have it, because they were pushed, the scene was edited, or they were called back on
-    /// their way. `state` has of each atom of the task whether it is true.
+    /// Makes the facts say where the characters are that carry nothing out, as far as this stage sees it: they may
+    /// stand somewhere else than the facts have it, because they were pushed, the scene was edited, or they were
+    /// called back on their way. `state` has of each atom of the task whether it is true.
     fn see(&self, _task: &GroundTask, _state: &mut [bool]) {}
 
     /// Takes another scene, with its revision. A stage without a floor has none.

@@ -9,9 +9,6 @@ use crate::message::Message;
 use crate::navmesh::{MeshGraph, MeshNodes, MeshSearch, MeshSearchKind, NodeMark};
 use crate::web::values::{Failure, object};
 
-/// A search that has been run, and over which middles.
-pub(super) type Searched = (MeshNodes, MeshSearch);
-
 /// What it found.
 #[derive(Serialize)]
 struct SearchedValue {
