@@ -39,7 +39,7 @@ fn by(method: LinkMethod, spheres: &[NavSphere]) -> (LinkLists, u64) {
     let mut linking = Linking::new(method);
     linking.run(spheres, &mut ());
     let tests = linking.pair_tests();
-    (linking.into_links(spheres).0, tests)
+    (linking.into_links(spheres), tests)
 }
 
 /// The same links by an R-tree that is loaded at once, over the boxes of the spheres seen from above.

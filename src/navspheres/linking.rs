@@ -1,7 +1,7 @@
 //! Linking: all links of a set of spheres, sphere by sphere.
 //!
 //! **Idea.** Each sphere is tested against those before it, all of them or those that a loose quadtree finds near it,
-//! and linked with the ones that it overlaps. Then it is put into the tree.
+//! and linked with the ones that it overlaps. The tree is loaded with all spheres before the first one.
 //!
 //! **Complexity.** n(n − 1)/2 pairs by all pairs; by the tree O(n) where a sphere overlaps a bounded number of others.
 //!
@@ -11,7 +11,7 @@
 //! side.
 
 use super::{LinkLists, NavSphere};
-use crate::spatial::LooseQuadtree;
+use crate::spatial::PackedQuadtree;
 use crate::trace::{Process, Recorder, Status};
 
 /// The most links of a navrep, each counted once: both sides of so many take about 170 MB.
@@ -33,8 +33,10 @@ pub enum LinkMethod {
 #[derive(Clone, Debug)]
 pub struct Linking {
     method: LinkMethod,
-    /// The spheres so far.
-    tree: LooseQuadtree,
+    /// All spheres; empty before the first step, and for all pairs.
+    tree: PackedQuadtree,
+    /// For the spheres near one.
+    near: Vec<u32>,
     next: usize,
     /// The pairs that overlap, the later sphere first; ascending.
     found: Vec<(u32, u32)>,
@@ -48,7 +50,8 @@ impl Linking {
     pub fn new(method: LinkMethod) -> Linking {
         Linking {
             method,
-            tree: LooseQuadtree::new(),
+            tree: PackedQuadtree::default(),
+            near: Vec::new(),
             next: 0,
             found: Vec::new(),
             latest: 0,
@@ -81,14 +84,9 @@ impl Linking {
         self.found.len() > MOST_LINKS
     }
 
-    /// The tree with the spheres so far; empty for all pairs.
-    pub fn tree(&self) -> &LooseQuadtree {
-        &self.tree
-    }
-
-    /// The links of the spheres, which are those of the steps, and the tree.
-    pub fn into_links(self, spheres: &[NavSphere]) -> (LinkLists, LooseQuadtree) {
-        (LinkLists::of_pairs(spheres, &self.found), self.tree)
+    /// The links of the spheres, which are those of the steps.
+    pub fn into_links(self, spheres: &[NavSphere]) -> LinkLists {
+        LinkLists::of_pairs(spheres, &self.found)
     }
 }
 
@@ -102,12 +100,13 @@ impl Process<&[NavSphere]> for Linking {
         if self.next == 0 {
             self.found.reserve(2 * spheres.len());
             if self.method == LinkMethod::Quadtree {
-                self.tree.reserve(spheres.len());
+                let discs = spheres.iter().map(|one| (one.at.truncate(), one.radius));
+                self.tree = PackedQuadtree::of(discs);
             }
         }
         self.latest = self.found.len();
         let found = &mut self.found;
-        let mut test = |other: u32| {
+        let test = |other: u32| {
             if sphere.overlaps(&spheres[other as usize]) {
                 found.push((number, other));
             }
@@ -119,9 +118,10 @@ impl Process<&[NavSphere]> for Linking {
             }
             LinkMethod::Quadtree => {
                 let at = sphere.at.truncate();
-                self.pair_tests += self.tree.near(at, sphere.radius, &mut test);
+                let near = &mut self.near;
+                self.pair_tests += self.tree.near(at, sphere.radius, number, near);
+                near.iter().copied().for_each(test);
                 found[self.latest..].sort_unstable();
-                self.tree.insert(number, at, sphere.radius);
             }
         }
         self.next += 1;

@@ -14,16 +14,11 @@
 //! **Deviations.** Nodes have no pointers to children: the cells of a level lie in a hash table of its own, in blocks
 //! of 8 by 8, with a hash that is the same everywhere. There is no root, so that the plane needs no bounds.
 
+use super::quadtree_cells::{CellRange, FINEST, cell, level_of, power};
 use glam::DVec2;
 
 /// No disc, and no block.
 const NONE: u32 = u32::MAX;
-
-/// The exponent of the side of the finest cells: 2⁻¹⁰ m.
-const FINEST: i32 = -10;
-
-/// The exponent of the side of the widest cells: 2²¹ m, more than any scene has. What is larger is kept there, too.
-const WIDEST: i32 = 21;
 
 /// A block has 2³ by 2³ cells.
 const BLOCK: i32 = 3;
@@ -72,37 +67,7 @@ struct Level {
     table: Vec<u32>,
 }
 
-/// The largest whole number that is not above; at the ends of the range of its type it stops.
-#[inline]
-fn floor(number: f64) -> i32 {
-    let toward_zero = number as i32;
-    toward_zero.saturating_sub(i32::from(number < f64::from(toward_zero)))
-}
-
-/// The cells from one to another one, both with their columns and rows.
-#[derive(Clone, Copy)]
-struct CellRange {
-    low: (i32, i32),
-    high: (i32, i32),
-}
-
 impl Level {
-    #[inline]
-    fn cell(&self, at: DVec2) -> (i32, i32) {
-        let place = at * self.inverse;
-        (floor(place.x), floor(place.y))
-    }
-
-    /// The cells in which discs may lie that overlap a disc.
-    #[inline]
-    fn range(&self, at: DVec2, radius: f64) -> CellRange {
-        let reach = DVec2::splat(radius + self.largest);
-        CellRange {
-            low: self.cell(at - reach),
-            high: self.cell(at + reach),
-        }
-    }
-
     /// The place in the table of the block, or where it would be put.
     #[inline]
     fn slot(&self, column: i32, row: i32) -> usize {
@@ -211,19 +176,6 @@ pub struct LooseQuadtree {
     count: usize,
 }
 
-/// The index of the level of discs with that radius.
-fn level_of(radius: f64) -> usize {
-    let bits = (2.0 * radius).to_bits();
-    let exponent = (bits >> 52 & 0x7ff) as i32 - 1023;
-    let above = i32::from(bits & ((1 << 52) - 1) != 0);
-    ((exponent + above).clamp(FINEST, WIDEST) - FINEST) as usize
-}
-
-/// A power of two.
-fn power(exponent: i32) -> f64 {
-    f64::from_bits(((1023 + exponent) as u64) << 52)
-}
-
 impl LooseQuadtree {
     /// A tree without discs.
     pub fn new() -> LooseQuadtree {
@@ -270,11 +222,11 @@ impl LooseQuadtree {
             self.discs.resize(index + 1, none);
         }
         let cells = &mut self.levels[level];
-        let (column, row) = cells.cell(at);
+        let (column, row) = cell(at, cells.inverse);
         let block = cells.block_mut(column >> BLOCK, row >> BLOCK);
-        let cell = inside(column, row);
-        block.held |= 1 << cell;
-        let behind = std::mem::replace(&mut block.first[cell], number);
+        let place = inside(column, row);
+        block.held |= 1 << place;
+        let behind = std::mem::replace(&mut block.first[place], number);
         cells.count += 1;
         cells.largest = cells.largest.max(radius);
         if let Some(behind) = self.discs.get_mut(behind as usize) {
@@ -296,13 +248,13 @@ impl LooseQuadtree {
         let Some(cells) = self.levels.get_mut(disc.level as usize) else {
             return;
         };
-        let (column, row) = cells.cell(disc.at);
+        let (column, row) = cell(disc.at, cells.inverse);
         let block = cells.block_mut(column >> BLOCK, row >> BLOCK);
         if disc.before == NONE {
-            let cell = inside(column, row);
-            block.first[cell] = disc.behind;
+            let place = inside(column, row);
+            block.first[place] = disc.behind;
             if disc.behind == NONE {
-                block.held &= !(1 << cell);
+                block.held &= !(1 << place);
             }
         }
         cells.count -= 1;
@@ -324,7 +276,8 @@ impl LooseQuadtree {
     pub fn near(&self, at: DVec2, radius: f64, mut visit: impl FnMut(u32)) -> u64 {
         let mut looked_at = 0;
         for level in self.levels.iter().filter(|level| level.count > 0) {
-            level.visit(level.range(at, radius), |first| {
+            let range = CellRange::around(at, radius, level.largest, level.inverse);
+            level.visit(range, |first| {
                 let mut number = first;
                 while number != NONE {
                     let disc = &self.discs[number as usize];

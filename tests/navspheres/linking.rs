@@ -10,7 +10,7 @@ fn linked(spheres: &[NavSphere], method: LinkMethod) -> (Vec<Vec<SphereLink>>, u
     let mut linking = Linking::new(method);
     assert_eq!(linking.run(spheres, &mut ()), Status::Done);
     let tests = linking.pair_tests();
-    let links = linking.into_links(spheres).0;
+    let links = linking.into_links(spheres);
     let lists = (0..spheres.len() as u32).map(|number| links.of(number).to_vec());
     (lists.collect(), tests)
 }

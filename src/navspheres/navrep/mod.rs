@@ -106,7 +106,13 @@ impl Navrep {
             return Err(changes::too_many_links());
         }
         navrep.pair_tests = linking.pair_tests();
-        (navrep.links, navrep.tree) = linking.into_links(&spheres);
+        navrep.links = linking.into_links(&spheres);
+        navrep.tree.reserve(spheres.len());
+        for (number, sphere) in (0..).zip(&spheres) {
+            navrep
+                .tree
+                .insert(number, sphere.at.truncate(), sphere.radius);
+        }
         let slots = spheres.iter().map(|sphere| Slot {
             sphere: *sphere,
             owner: None,

@@ -51,7 +51,7 @@ impl SphereLinking {
     pub fn at_once(&self) -> u32 {
         let mut linking = Linking::new(LinkMethod::Quadtree);
         linking.run(self.spheres.as_slice(), &mut ());
-        (linking.into_links(&self.spheres).0.count() / 2) as u32
+        (linking.into_links(&self.spheres).count() / 2) as u32
     }
 
     /// To after so many steps, on or back: back it begins anew.
