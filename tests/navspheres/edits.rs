@@ -1,6 +1,6 @@
 //! Long and random sequences of changes: after each, the links are those of all pairs.
 
-use crate::oracle::{any_sphere, below, between, check, numbers};
+use crate::oracle::{any_sphere, ball, below, between, check, numbers, scattered};
 use glam::DVec3;
 use proptest::prelude::*;
 use rand_pcg::Pcg32;
@@ -144,5 +144,61 @@ proptest! {
             change(&mut random, &mut navrep);
             check(&navrep);
         }
+    }
+}
+
+#[test]
+fn spheres_in_the_place_of_others_leave_the_rest_as_it_was() {
+    let mut random = numbers(33);
+    for scene in 0..40 {
+        let base = scattered(&mut random, 30);
+        let more = scattered(&mut random, scene % 5);
+        let mut navrep = Navrep::of(&base).unwrap();
+        let high = NavSphere {
+            at: DVec3::new(5.0, 5.0, 1.0),
+            ..ball(0.0, 0.0, 1.0)
+        };
+        let above = navrep.add(high).unwrap();
+        let asset = Asset {
+            name: String::new(),
+            levels: vec![AssetLevel {
+                spheres: vec![ball(5.0, 5.0, 2.0)],
+                culls: vec![ball(5.0, 5.0, 3.0)],
+            }],
+        };
+        let asset = navrep.place(asset).unwrap();
+        navrep.set_level(asset, 1).unwrap();
+        let old: Vec<_> = navrep
+            .floor_spheres()
+            .map(|(number, one)| (number, *one))
+            .collect();
+        assert_eq!(old.iter().map(|(_, one)| *one).collect::<Vec<_>>(), base);
+        // Every third one goes; one comes back with another medium, which makes it another one.
+        let kept = base.iter().enumerate().filter(|(at, _)| at % 3 > 0);
+        let mut new: Vec<_> = kept.map(|(_, one)| *one).chain(more.clone()).collect();
+        new.push(NavSphere {
+            climb: !base[0].climb,
+            ..base[0]
+        });
+        let before = navrep.capacity() as u32;
+        assert_eq!(navrep.exchange(&old, &new), Ok((10, more.len() + 1)));
+        check(&navrep);
+        for (at, one) in (0..).zip(&base) {
+            assert_eq!(navrep.sphere(at), (at % 3 > 0).then_some(one));
+        }
+        let came: Vec<_> = (before..navrep.capacity() as u32)
+            .filter_map(|at| navrep.sphere(at))
+            .copied()
+            .collect();
+        assert_eq!(came, new[20..]);
+        assert!(navrep.sphere(above).is_some());
+        assert_eq!(navrep.asset(asset).map(|placed| placed.level), Some(1));
+        // What is not there any more cannot be exchanged, and nothing changes.
+        let (hash, version) = (navrep.hash(), navrep.version());
+        assert_eq!(
+            navrep.exchange(&old, &[]).unwrap_err().id,
+            "spheres.unknown"
+        );
+        assert_eq!((navrep.hash(), navrep.version()), (hash, version));
     }
 }

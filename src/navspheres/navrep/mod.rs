@@ -9,6 +9,7 @@
 //! it is placed, so that a level has the same ones each time it is built.
 
 mod changes;
+mod exchange;
 mod levels;
 mod state;
 

@@ -27,12 +27,15 @@ pub struct SphereStudy {
     pub(super) navrep: Navrep,
     pub(super) kind: AnimalKind,
     pub(super) animal: Animal,
+    /// The revision of the scene that the spheres on its floor follow.
+    pub(super) seen: u64,
 }
 
 /// The navspheres as they were.
 #[wasm_bindgen]
 pub struct SphereMoment {
     navrep: Navrep,
+    seen: u64,
 }
 
 /// What is counted.
@@ -143,6 +146,7 @@ impl SphereStudy {
             navrep: Navrep::default(),
             kind: AnimalKind::Zebra,
             animal: AnimalKind::Zebra.animal(),
+            seen: 0,
         }
     }
 
@@ -327,11 +331,13 @@ impl SphereStudy {
     pub fn moment(&self) -> SphereMoment {
         SphereMoment {
             navrep: self.navrep.clone(),
+            seen: self.seen,
         }
     }
 
     /// The spheres are again as they were.
     pub fn back(&mut self, to: &SphereMoment) {
         self.navrep = to.navrep.clone();
+        self.seen = to.seen;
     }
 }

@@ -140,6 +140,46 @@ test('the program covers the floor as far as was asked for', () => {
   assert.throws(() => new SphereCovering(space, -1, 0.9), (/** @type {any} */ error) => error.cause.id.startsWith('spheres.cover'));
 });
 
+test('where the floor changed it is covered again: assets, spheres above the floor and those that are free stay, and undo brings back what went', () => {
+  const space = Space.open(zoo(), 'zoo');
+  const spheres = new SphereStudy();
+  const covering = new SphereCovering(space, 0.3, 0.9);
+  while (covering.step());
+  covering.give(spheres);
+  const above = spheres.add(Float64Array.of(20, 12, 3, 1, 2, 0, 0));
+  const floe = spheres.place('floe', flat(SHELF['ice-floe']));
+  spheres.moveAsset(floe, 12, 12, 0);
+  spheres.setLevel(floe, 1);
+  const all = () => spheresOf(spheres.spheres());
+  const covered = all();
+  assert.ok(!spheres.isBehind(space));
+  space.addDisc(covered[0].x, covered[0].y, 0.5, 2);
+  assert.ok(spheres.isBehind(space));
+  const before = [spheres.counts().hash, spheres.moment()];
+  const again = SphereCovering.again(space, spheres, 0.3, 0.9);
+  while (again.step());
+  const [gone, came] = again.give(spheres);
+  assert.ok(gone > 0 && came > 0 && gone < covered.length / 2, `${gone} ${came}`);
+  assert.ok(!spheres.isBehind(space));
+  const now = all();
+  assert.equal(now.length, covered.length - gone + came);
+  // Numbers are given once: what has one of before is what it was.
+  const stayed = now.filter(({ number }) => covered.some((one) => one.number === number));
+  assert.equal(stayed.length, covered.length - gone);
+  for (const { active, ...one } of stayed) {
+    const { active: was, ...same } = /** @type {any} */ (covered.find(({ number }) => number === one.number));
+    assert.deepEqual([one, active], [same, was]);
+  }
+  assert.ok(stayed.some(({ number }) => number === above) && stayed.some(({ owner }) => owner === floe));
+  assert.ok(!stayed.some(({ number }) => number === covered[0].number));
+  const ofFloor = new Set(now.filter(({ owner, z }) => owner < 0 && z === 0).map((one) => one.number));
+  const solid = spheres.findings(space).filter((/** @type {any} */ { id, args }) => id === 'spheres.in-solid' && ofFloor.has(args.sphere));
+  assert.deepEqual(solid, []);
+  spheres.back(before[1]);
+  assert.equal(spheres.counts().hash, before[0]);
+  assert.ok(spheres.isBehind(space));
+});
+
 test('an area is reached sooner than its middle, and a facing at the goal costs the turn', () => {
   const spheres = study();
   spheres.setAnimal('zebra', 0.5);

@@ -16,6 +16,10 @@ const [BUSY, AT_ONCE] = [12, 2];
 export const initialCover = () => ({
   engine: /** @type {SphereCovering | null} */ (null),
   share: USUAL_SHARE,
+  /** It covers again where the floor changed, or did so last. */
+  again: false,
+  /** How many spheres went and how many came with the last change, if that was this. */
+  exchanged: /** @type {ArrayLike<number>} */ ([]),
   /** It is at work. */
   runs: false,
   /** Spheres so far: x, y, z and radius of each, the number of its medium, and whether it is climbed. */
@@ -25,16 +29,19 @@ export const initialCover = () => ({
   progress: 0,
 });
 
-/** @param {SpheresState} state */
-export function beginCover(state) {
-  const { app, cover, panel, radius } = state;
+/** All of the floor, or again where it has changed since the spheres followed it. @param {SpheresState} state @param {boolean} [again] */
+export function beginCover(state, again = false) {
+  const { app, cover, engine, panel, radius } = state;
+  const { space } = app.scene;
   giveUpCover(state);
   try {
-    cover.engine = new Covering(app.scene.space, radius, cover.share);
+    cover.engine = again ? Covering.again(space, engine, radius, cover.share) : new Covering(space, radius, cover.share);
   } catch (error) {
     app.notify(app.words(error), true);
     return;
   }
+  cover.again = again;
+  cover.exchanged = [];
   cover.runs = true;
   cover.curve = new Float64Array();
   cover.spheres = new Float64Array();
@@ -70,7 +77,10 @@ export function advanceCover(state, most = AT_ONCE) {
   cover.progress = engine.progress();
   if (!more) {
     cover.runs = false;
-    edits.make((spheres) => engine.give(spheres));
+    /** @type {ArrayLike<number>} */
+    let exchanged = [];
+    edits.make((spheres) => (exchanged = engine.give(spheres)));
+    cover.exchanged = exchanged;
     engine.free();
     cover.engine = null;
     cover.spheres = new Float64Array();

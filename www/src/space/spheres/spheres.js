@@ -32,6 +32,7 @@ export default function makeSpheres(app) {
   state.edits = makeEdits({
     engine: () => state.engine,
     changed() {
+      state.cover.exchanged = [];
       read(state);
       heed(state);
       app.altered();

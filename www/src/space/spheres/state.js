@@ -111,6 +111,7 @@ export function clear(state) {
   state.edits.forget();
   state.engine.free();
   state.engine = new SphereStudy();
+  state.engine.follow(state.app.scene.space);
   state.ends = null;
   state.look = usualLook();
   state.chosen = state.asset = state.beside = -1;

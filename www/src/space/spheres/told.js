@@ -13,7 +13,7 @@ export const nameOf = (kind) => say(`spheres.kind.${kind}`);
 /** @param {SpheresState} state */
 export function sentence(state) {
   const { counts, cover, ends, linking, radius, route, settings, walk } = state;
-  if (cover.runs) return say('spheres.say.covering', { n: cover.spheres.length / COVERED, percent: number(100 * (cover.curve.at(-1) ?? 0), 1) });
+  if (cover.runs) return say(cover.again ? 'spheres.say.covering-again' : 'spheres.say.covering', { n: cover.spheres.length / COVERED, percent: number(100 * (cover.curve.at(-1) ?? 0), 1) });
   if (!counts.spheres) return say('spheres.say.none');
   const animal = nameOf(settings.kind);
   if (linking.watched) return sayLink(state);

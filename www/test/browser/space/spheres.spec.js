@@ -117,6 +117,50 @@ test('an ice floe culls spheres and brings its own; its levels undone, the links
   expect((await measures(page)).funnel).toBeCloseTo(before.funnel, 9);
 });
 
+test('a covering that is cancelled leaves the spheres as they were', async ({ page }) => {
+  await open(page);
+  const before = await measures(page);
+  await page.getByRole('button', { name: 'Cover the floor' }).click();
+  await expect(page.locator('.sentence')).toContainText('The program has set');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Cover the floor' })).toBeEnabled();
+  const after = await measures(page);
+  expect([after.spheres, after.links, after.funnel]).toEqual([before.spheres, before.links, before.funnel]);
+  await expect(page.locator('.sentence')).toContainText('the route leads through');
+});
+
+test('where the floor was edited it is covered again, and undo takes back first that, then the edit', async ({ page }) => {
+  await open(page);
+  const again = page.getByRole('button', { name: 'Cover again where it changed' });
+  await expect(again).toBeDisabled();
+  await page.getByRole('button', { name: 'Cover the floor' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeDisabled({ timeout: 60_000 });
+  const covered = await measures(page);
+  await expect(again).toBeDisabled();
+  await page.evaluate(() => {
+    const app = /** @type {any} */ (window).wayscopeSpace;
+    app.time.pause();
+    const { x, y } = app.study.save().spheres.map((/** @type {any} */ { at }) => ({ x: at[0], y: at[1] }))[0];
+    app.edit(() => app.scene.space.addDisc(x, y, 0.4, 2));
+  });
+  await expect(again).toBeEnabled();
+  expect((await measures(page)).spheres).toBe(covered.spheres);
+  await again.click();
+  const told = page.getByText(/^Where the floor changed, \d+ spheres? went and \d+ came\.$/);
+  await expect(told).toBeVisible({ timeout: 60_000 });
+  await expect(again).toBeDisabled();
+  const [gone, came] = ((await told.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+  expect(gone).toBeGreaterThan(0);
+  expect((await measures(page)).spheres).toBe(covered.spheres - gone + came);
+  await page.keyboard.press('Control+z');
+  await expect(again).toBeEnabled();
+  await expect(told).toBeHidden();
+  expect((await measures(page)).spheres).toBe(covered.spheres);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(again).toBeDisabled();
+  expect((await measures(page)).spheres).toBe(covered.spheres - gone + came);
+});
+
 test('the lake freezes, and the zebra walks over it', async ({ page }) => {
   await open(page);
   const before = await measures(page);

@@ -14,21 +14,25 @@ export function makeCoverPanel(state) {
   const { app, cover } = state;
   const share = slider({ id: 'spheres.cover.share', min: 0.5, max: 0.99, step: 0.01, value: cover.share, input: (value) => (cover.share = value) });
   const start = button('spheres.cover.begin', () => beginCover(state));
+  const again = button('spheres.cover.again', () => beginCover(state, true));
   const stop = button('spheres.cover.stop', () => giveUpCover(state));
   const words = h('p', { class: 'soft', role: 'status' });
   const canvas = h('canvas', { class: 'cover-curve', role: 'img', 'aria-label': say('spheres.cover.curve') });
-  const node = group('spheres.cover', h('p', { class: 'soft' }, say('spheres.cover.about')), share.node, h('div', { class: 'row' }, start, stop), words, canvas);
+  const node = group('spheres.cover', h('p', { class: 'soft' }, say('spheres.cover.about')), share.node, h('div', { class: 'row' }, start, again, stop), words, canvas);
   canvas.hidden = true;
 
   return {
     node,
     tell() {
-      const { curve, progress, runs, spheres } = cover;
+      const { curve, exchanged, progress, runs, spheres } = cover;
       start.disabled = runs;
+      again.disabled = runs || !state.engine.isBehind(app.scene.space);
       stop.disabled = !runs;
-      canvas.hidden = curve.length < 4;
+      // Coverage is that of what changed alone then.
+      canvas.hidden = cover.again || curve.length < 4;
       const last = curve.length ? curve[curve.length - 1] : 0;
-      if (runs && !spheres.length) setText(words, say('spheres.cover.preparing', { percent: number(100 * progress, 0) }));
+      if (cover.again) setText(words, exchanged.length ? say('spheres.cover.exchanged', { gone: exchanged[0], came: exchanged[1] }) : runs ? say('spheres.cover.preparing', { percent: number(100 * progress, 0) }) : '');
+      else if (runs && !spheres.length) setText(words, say('spheres.cover.preparing', { percent: number(100 * progress, 0) }));
       else setText(words, curve.length ? say('spheres.cover.told', { n: curve[curve.length - 2], percent: number(100 * last, 1) }) : '');
       drawCurve();
     },
