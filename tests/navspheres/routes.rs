@@ -319,6 +319,34 @@ fn the_penguin_swims_and_the_zebra_goes_round() {
 }
 
 #[test]
+fn the_meerkat_climbs_over_the_rock_and_the_zebra_goes_round() {
+    // A rock in place of the lake.
+    let (rock, way_round): (Vec<NavSphere>, Vec<NavSphere>) = lake()
+        .into_iter()
+        .map(|one| NavSphere {
+            climb: one.medium == AreaMedium::Water,
+            medium: AreaMedium::Land,
+            ..one
+        })
+        .partition(|one| one.climb);
+    let whole = navrep(&[way_round.clone(), rock.clone()].concat());
+    let mut router = SphereRouter::default();
+    let query = SphereQuery::between(place(0.0, 0.0), place(8.0, 0.0));
+    for (animal, climbed) in [(meerkat(), 3), (bird(), 3), (zebra(), 0), (penguin(), 0)] {
+        let route = router.find(&whole, &animal, query, &[]).unwrap();
+        let over = route.chain.iter().filter(|one| one.climb).count();
+        assert_eq!(over, climbed, "{animal:?}");
+    }
+    // Where there is no way round, only what climbs arrives.
+    let ends = way_round.into_iter().filter(|one| one.at.y == 0.0);
+    let bare = navrep(&ends.chain(rock).collect::<Vec<_>>());
+    for (animal, arrives) in zoo().into_iter().zip([false, false, true, true]) {
+        let route = router.find(&bare, &animal, query, &[]);
+        assert_eq!(route.is_ok(), arrives, "{animal:?}");
+    }
+}
+
+#[test]
 fn what_is_too_large_is_refused_at_a_tight_link() {
     // The gate is 0.6 wide to each side.
     let navrep = navrep(&[land(0.0, 0.0, 1.0), land(1.6, 0.0, 1.0)]);
