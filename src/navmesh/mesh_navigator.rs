@@ -3,14 +3,10 @@
 use super::{DEVIATION, FreeSpace, Locator, MeshBuilding, NavMesh, Polyanya};
 use crate::message::Message;
 use crate::path::{
-    Course, Navigator, NavigatorQuery, NavigatorSize, PlanningBody, Route, SceneContext,
-    roomy_place,
+    BodyStructure, BodyStructures, Course, Navigator, NavigatorQuery, NavigatorSize, PlanningBody,
+    Route, SceneContext, roomy_place,
 };
 use crate::trace::{Process, StateHash, Status};
-use std::sync::Arc;
-
-/// Meshes that are kept for bodies of different radii.
-const MOST_MESHES: usize = 8;
 
 /// With so many radii of room a place lies on the mesh for certain: obstacles are grown by more than the radius where
 /// they have corners.
@@ -28,12 +24,7 @@ const ROOM: f64 = 1.0 + 1.1 * DEVIATION;
 /// `navigator.start-blocked`, `navigator.goal-blocked` (no place on the mesh is near), `navigator.unreachable`.
 #[derive(Clone, Default)]
 pub struct MeshNavigator {
-    /// Meshes of the scene of the present revision, the one used last at the end.
-    known: Vec<Arc<BodyMesh>>,
-    building: Option<Box<BuildingFor>>,
-    /// Why none could be built for a body of this radius.
-    failed: Option<(f64, Message)>,
-    revision: u64,
+    meshes: BodyStructures<BodyMesh>,
     query: Option<NavigatorQuery>,
     search: Polyanya,
     /// Whether it has begun for the present query.
@@ -55,6 +46,32 @@ struct BuildingFor {
     building: MeshBuilding,
 }
 
+impl BodyStructure for BodyMesh {
+    type Building = BuildingFor;
+
+    fn begin(on: &dyn SceneContext, body: PlanningBody) -> Result<BuildingFor, Message> {
+        let free = FreeSpace::of(on.scene(), on.step(), on.headroom(), body.radius)?;
+        let building = MeshBuilding::new(&free, true);
+        Ok(BuildingFor { free, building })
+    }
+
+    fn step(BuildingFor { free, building }: &mut BuildingFor) -> Status {
+        building.step(&*free, &mut ())
+    }
+
+    fn finish(
+        BuildingFor { building, .. }: BuildingFor,
+        body: PlanningBody,
+    ) -> Result<BodyMesh, Message> {
+        let mesh = building.into_mesh()?;
+        Ok(BodyMesh {
+            radius: body.radius,
+            locator: Locator::new(&mesh),
+            mesh,
+        })
+    }
+}
+
 impl MeshNavigator {
     /// One that has built nothing yet.
     pub fn new() -> MeshNavigator {
@@ -63,22 +80,10 @@ impl MeshNavigator {
 
     /// Forgets what belongs to another scene.
     fn heed_revision(&mut self, revision: u64) {
-        if self.revision != revision {
-            self.revision = revision;
-            self.known.clear();
-            self.building = None;
-            self.failed = None;
+        if self.meshes.heed_revision(revision) {
             self.searching = false;
             self.answer = None;
         }
-    }
-
-    /// The mesh for a body, moved to the end of those that are known.
-    fn mesh_for(&mut self, radius: f64) -> Option<Arc<BodyMesh>> {
-        let index = self.known.iter().position(|one| one.radius == radius)?;
-        let found = self.known.remove(index);
-        self.known.push(found.clone());
-        Some(found)
     }
 
     /// Prepares with up to so many units; how many are left where it is ready, none where it is not.
@@ -86,48 +91,11 @@ impl MeshNavigator {
         &mut self,
         on: &dyn SceneContext,
         body: PlanningBody,
-        mut units: u64,
+        units: u64,
     ) -> Result<Option<u64>, Message> {
         body.check(on.headroom())?;
         self.heed_revision(on.revision());
-        if self.mesh_for(body.radius).is_some() {
-            return Ok(Some(units));
-        }
-        if let Some((_, why)) = self.failed.as_ref().filter(|one| one.0 == body.radius) {
-            return Err(why.clone());
-        }
-        let same = |one: &BuildingFor| one.free.radius() == body.radius;
-        let mut current = match self.building.take().filter(|one| same(one)) {
-            Some(current) => current,
-            None => {
-                let free = FreeSpace::of(on.scene(), on.step(), on.headroom(), body.radius)?;
-                let building = MeshBuilding::new(&free, true);
-                Box::new(BuildingFor { free, building })
-            }
-        };
-        let BuildingFor { free, building } = &mut *current;
-        loop {
-            if units == 0 {
-                self.building = Some(current);
-                return Ok(None);
-            }
-            units -= 1;
-            if building.step(free, &mut ()) != Status::Running {
-                break;
-            }
-        }
-        let mesh = current.building.into_mesh().inspect_err(|why| {
-            self.failed = Some((body.radius, why.clone()));
-        })?;
-        if self.known.len() == MOST_MESHES {
-            self.known.remove(0);
-        }
-        self.known.push(Arc::new(BodyMesh {
-            radius: body.radius,
-            locator: Locator::new(&mesh),
-            mesh,
-        }));
-        Ok(Some(units))
+        self.meshes.build(on, body, units)
     }
 
     fn advance(
@@ -138,7 +106,7 @@ impl MeshNavigator {
     ) -> Result<Option<Route>, Message> {
         query.check(on.headroom())?;
         let left = self.build(on, query.body, units)?;
-        let (Some(mut left), Some(known)) = (left, self.mesh_for(query.body.radius)) else {
+        let (Some(mut left), Some(known)) = (left, self.meshes.of(query.body.radius)) else {
             return Ok(None);
         };
         let radius = known.radius;
@@ -248,7 +216,7 @@ impl Navigator for MeshNavigator {
 
     /// Of the mesh used last: polygons, and a side between two of them as an edge each way.
     fn size(&self) -> NavigatorSize {
-        let Some(known) = self.known.last() else {
+        let Some(known) = self.meshes.last() else {
             return NavigatorSize::default();
         };
         let sides = 0..known.mesh.sides() as u32;

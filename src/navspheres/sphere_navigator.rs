@@ -6,16 +6,13 @@ use super::{
 };
 use crate::message::Message;
 use crate::path::{
-    Course, Navigator, NavigatorQuery, NavigatorSize, PlanningBody, Route, SceneContext,
+    BodyStructure, BodyStructures, Course, Navigator, NavigatorQuery, NavigatorSize, PlanningBody,
+    Route, SceneContext,
 };
 use crate::search::{BestFirst, BestFirstSettings, Search};
 use crate::trace::{Process, StateHash, Status};
 use crate::world::scene::Surroundings;
 use glam::{DVec2, DVec3};
-use std::sync::Arc;
-
-/// Navreps that are kept for bodies of different radii.
-const MOST_NAVREPS: usize = 8;
 
 /// The share of configurations that is covered.
 const COVERED: f64 = 0.95;
@@ -43,12 +40,7 @@ const MOST_TRIED: usize = 64;
 /// `navigator.goal-blocked` (no sphere is in straight reach), `navigator.unreachable`.
 #[derive(Clone, Default)]
 pub struct SphereNavigator {
-    /// Navreps of the scene of the present revision, the one used last at the end.
-    known: Vec<Arc<BodyNavrep>>,
-    covering: Option<Box<CoveringFor>>,
-    /// Why there are no spheres for a body of this radius.
-    failed: Option<(f64, Message)>,
-    revision: u64,
+    navreps: BodyStructures<BodyNavrep>,
     query: Option<NavigatorQuery>,
     search: Option<BestFirst<u64>>,
     /// Whether it has begun for the present query.
@@ -81,6 +73,34 @@ fn walker(radius: f64) -> Animal {
         cost: [1.0; 3],
         speed: 1.0,
         turn_rate: 1.0,
+    }
+}
+
+impl BodyStructure for BodyNavrep {
+    type Building = CoveringFor;
+
+    fn begin(on: &dyn SceneContext, body: PlanningBody) -> Result<CoveringFor, Message> {
+        let ground = CoverGround::around(on.around());
+        let covering = Covering::new(&ground, SphereNavigator::settings(on, body)?)?;
+        Ok(CoveringFor { ground, covering })
+    }
+
+    fn step(CoveringFor { ground, covering }: &mut CoveringFor) -> Status {
+        covering.step(&*ground, &mut ())
+    }
+
+    fn finish(
+        CoveringFor { covering, .. }: CoveringFor,
+        body: PlanningBody,
+    ) -> Result<BodyNavrep, Message> {
+        let navrep = match covering.spheres() {
+            [] => Err(nothing_fits()),
+            spheres => Navrep::of(spheres),
+        };
+        Ok(BodyNavrep {
+            animal: walker(body.radius),
+            navrep: navrep?,
+        })
     }
 }
 
@@ -137,8 +157,7 @@ impl SphereNavigator {
     pub fn on(navrep: Navrep, radius: f64, revision: u64) -> SphereNavigator {
         let animal = walker(radius);
         SphereNavigator {
-            known: vec![Arc::new(BodyNavrep { animal, navrep })],
-            revision,
+            navreps: BodyStructures::with(BodyNavrep { animal, navrep }, radius, revision),
             ..SphereNavigator::default()
         }
     }
@@ -163,28 +182,15 @@ impl SphereNavigator {
 
     /// The spheres that were used last.
     pub fn navrep(&self) -> Option<&Navrep> {
-        self.known.last().map(|known| &known.navrep)
+        self.navreps.last().map(|known| &known.navrep)
     }
 
     /// Forgets what belongs to another scene.
     fn heed_revision(&mut self, revision: u64) {
-        if self.revision != revision {
-            self.revision = revision;
-            self.known.clear();
-            self.covering = None;
-            self.failed = None;
+        if self.navreps.heed_revision(revision) {
             self.searching = false;
             self.answer = None;
         }
-    }
-
-    /// The navrep for a body, moved to the end of those that are known.
-    fn navrep_for(&mut self, radius: f64) -> Option<Arc<BodyNavrep>> {
-        let same = |one: &Arc<BodyNavrep>| one.animal.radius == radius;
-        let index = self.known.iter().position(same)?;
-        let found = self.known.remove(index);
-        self.known.push(found.clone());
-        Some(found)
     }
 
     /// Prepares with up to so many units; how many are left where it is ready, none where it is not.
@@ -192,48 +198,11 @@ impl SphereNavigator {
         &mut self,
         on: &dyn SceneContext,
         body: PlanningBody,
-        mut units: u64,
+        units: u64,
     ) -> Result<Option<u64>, Message> {
         body.check(on.headroom())?;
         self.heed_revision(on.revision());
-        let radius = body.radius;
-        if self.navrep_for(radius).is_some() {
-            return Ok(Some(units));
-        }
-        if let Some((_, why)) = self.failed.as_ref().filter(|one| one.0 == radius) {
-            return Err(why.clone());
-        }
-        let same = |one: &CoveringFor| one.covering.settings().radius == radius;
-        let mut current = match self.covering.take().filter(|one| same(one)) {
-            Some(current) => current,
-            None => {
-                let ground = CoverGround::around(on.around());
-                let covering = Covering::new(&ground, SphereNavigator::settings(on, body)?)?;
-                Box::new(CoveringFor { ground, covering })
-            }
-        };
-        let CoveringFor { ground, covering } = &mut *current;
-        loop {
-            if units == 0 {
-                self.covering = Some(current);
-                return Ok(None);
-            }
-            units -= 1;
-            if covering.step(ground, &mut ()) != Status::Running {
-                break;
-            }
-        }
-        let navrep = match covering.spheres() {
-            [] => Err(nothing_fits()),
-            spheres => Navrep::of(spheres),
-        };
-        let navrep = navrep.inspect_err(|why| self.failed = Some((radius, why.clone())))?;
-        if self.known.len() == MOST_NAVREPS {
-            self.known.remove(0);
-        }
-        let animal = walker(radius);
-        self.known.push(Arc::new(BodyNavrep { animal, navrep }));
-        Ok(Some(units))
+        self.navreps.build(on, body, units)
     }
 
     fn advance(
@@ -244,7 +213,7 @@ impl SphereNavigator {
     ) -> Result<Option<Route>, Message> {
         query.check(on.headroom())?;
         let left = self.build(on, query.body, units)?;
-        let (Some(mut left), Some(known)) = (left, self.navrep_for(query.body.radius)) else {
+        let (Some(mut left), Some(known)) = (left, self.navreps.of(query.body.radius)) else {
             return Ok(None);
         };
         let entry = |end: DVec2, id| {

@@ -12,6 +12,7 @@ pub mod smooth;
 pub use bresenham_line::BresenhamLine;
 pub(crate) use curve::arc_to_item;
 pub use curve::{Curve, Piece, piece_clearance, piece_keeps};
+pub(crate) use navigator::{BodyStructure, BodyStructures};
 pub use navigator::{
     Course, LentScene, Navigator, NavigatorQuery, NavigatorSize, PlanningBody, Route, SceneContext,
     StandingCharacter, roomy_place,

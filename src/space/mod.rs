@@ -2,6 +2,7 @@
 //! free space to compare with each other.
 
 mod clear_cells;
+mod compared;
 mod compared_mesh;
 mod compared_roadmap;
 mod compared_spheres;

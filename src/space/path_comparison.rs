@@ -10,6 +10,7 @@
 //! and for the queries on the roadmap, over navspheres and over middles of the mesh, which are one step each.
 
 use super::HEADROOM;
+use super::compared::Compared;
 use super::compared_mesh::ComparedMesh;
 use super::compared_roadmap::ComparedRoadmap;
 use super::compared_spheres::ComparedSpheres;
@@ -86,8 +87,8 @@ enum Query {
 pub struct PathComparison {
     body: PlanningBody,
     mesh: ComparedMesh,
-    roadmap: ComparedRoadmap,
-    spheres: ComparedSpheres,
+    roadmap: Compared<ComparedRoadmap>,
+    spheres: Compared<ComparedSpheres>,
     side: f64,
     grid: Result<GridComparison, Message>,
     asked: Option<[DVec2; 2]>,
@@ -111,8 +112,8 @@ impl PathComparison {
         PathComparison {
             body,
             mesh: ComparedMesh::new(radius),
-            roadmap: ComparedRoadmap::new(body),
-            spheres: ComparedSpheres::new(body),
+            roadmap: Compared::new(body),
+            spheres: Compared::new(body),
             side,
             grid: GridComparison::new(on.around(), radius, side),
             asked: None,

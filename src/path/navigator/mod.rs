@@ -14,11 +14,13 @@
 //! (Polyanya on a navigation mesh) and [`SphereNavigator`](crate::navspheres::SphereNavigator) (A* over navspheres);
 //! `tests/agents/navigators.rs` runs all through one suite.
 
+mod body_structures;
 mod query;
 mod roomy_place;
 mod route;
 mod scene_context;
 
+pub(crate) use body_structures::{BodyStructure, BodyStructures};
 pub use query::{NavigatorQuery, PlanningBody, StandingCharacter};
 pub use roomy_place::roomy_place;
 pub use route::{Course, Route};
