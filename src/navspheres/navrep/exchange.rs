@@ -20,9 +20,9 @@ impl Navrep {
             .filter(|(number, sphere)| self.owner(*number).is_none() && sphere.at.z == 0.0)
     }
 
-    /// Puts spheres in the place of base spheres: of these the ones that are among the new ones stay with their numbers,
-    /// the others go, and what is new gets new numbers. Assets and all other spheres stay. Answers how many went and how
-    /// many came.
+    /// Puts spheres in the place of base spheres: of these the ones that are among the new ones stay with their
+    /// numbers, the others go, and what is new gets new numbers. Assets and all other spheres stay. Answers how many
+    /// went and how many came.
     ///
     /// # Errors
     /// Those of [`remove`](Navrep::remove) and [`add`](Navrep::add); nothing has changed then.
