@@ -6,7 +6,7 @@
 
 use super::figure::{Joint, Pose, positions};
 use super::gait::Gait;
-use super::walk_engine::{WalkInstant, WalkPattern};
+use super::walk_engine::{Frame, WalkInstant, WalkPattern};
 use crate::trace::StateHash;
 use glam::{DQuat, DVec3};
 use std::sync::Arc;
@@ -31,6 +31,30 @@ pub trait Legs: std::fmt::Debug + Send + Sync {
         };
         self.pose(phase, speed, turn, &mut pose);
         positions(self.joints(), &pose, out);
+    }
+
+    /// Appends the positions of all joints of a body in the world: z up, metres. Time O(joints).
+    fn append(&self, body: &WalkInstant, maker: &mut FigureMaker, out: &mut Vec<DVec3>) {
+        self.pose(body.phase, body.speed, body.turn, &mut maker.pose);
+        let facing = DQuat::from_rotation_z(body.heading);
+        let first = out.len();
+        maker.turned.clear();
+        for (i, joint) in self.joints().iter().enumerate() {
+            let turn = maker.pose.turns.get(i).copied().unwrap_or(DQuat::IDENTITY);
+            let parent = joint.parent.map(usize::from).filter(|&parent| parent < i);
+            let (place, turn) = match parent {
+                None => (
+                    facing * maker.pose.root + body.at.extend(0.0),
+                    facing * turn,
+                ),
+                Some(parent) => {
+                    let around = maker.turned[parent];
+                    (out[first + parent] + around * joint.offset, around * turn)
+                }
+            };
+            out.push(place);
+            maker.turned.push(turn);
+        }
     }
 
     /// Hashes all that the rate depends on.
@@ -96,8 +120,14 @@ impl Legs for WalkPattern {
         self.pose_into(phase, speed.abs() / self.build().leg, turn, out);
     }
 
+    fn append(&self, body: &WalkInstant, maker: &mut FigureMaker, out: &mut Vec<DVec3>) {
+        let v = body.speed.abs() / self.build().leg;
+        let angles = self.joint_angles(body.phase, v, body.turn);
+        self.append_places(&angles, (body.at, body.heading), &mut maker.frames, out);
+    }
+
     fn hash_into(&self, hash: &mut StateHash) {
-        self.style.hash_into(hash);
+        self.style().hash_into(hash);
         hash.number(self.build().leg);
     }
 }
@@ -107,6 +137,7 @@ impl Legs for WalkPattern {
 pub struct FigureMaker {
     pose: Pose,
     turned: Vec<DQuat>,
+    frames: Vec<Frame>,
 }
 
 impl Default for FigureMaker {
@@ -117,6 +148,7 @@ impl Default for FigureMaker {
                 turns: Vec::new(),
             },
             turned: Vec::new(),
+            frames: Vec::new(),
         }
     }
 }
@@ -124,22 +156,6 @@ impl Default for FigureMaker {
 impl FigureMaker {
     /// Appends the positions of all joints of a body in the world: z up, metres. Time O(joints).
     pub fn append(&mut self, legs: &dyn Legs, body: &WalkInstant, out: &mut Vec<DVec3>) {
-        legs.pose(body.phase, body.speed, body.turn, &mut self.pose);
-        let facing = DQuat::from_rotation_z(body.heading);
-        let first = out.len();
-        self.turned.clear();
-        for (i, joint) in legs.joints().iter().enumerate() {
-            let turn = self.pose.turns.get(i).copied().unwrap_or(DQuat::IDENTITY);
-            let parent = joint.parent.map(usize::from).filter(|&parent| parent < i);
-            let (place, turn) = match parent {
-                None => (facing * self.pose.root + body.at.extend(0.0), facing * turn),
-                Some(parent) => {
-                    let around = self.turned[parent];
-                    (out[first + parent] + around * joint.offset, around * turn)
-                }
-            };
-            out.push(place);
-            self.turned.push(turn);
-        }
+        legs.append(body, self, out);
     }
 }

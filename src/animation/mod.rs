@@ -12,6 +12,7 @@ mod foot_slide;
 mod gait;
 mod legs;
 mod motion_fit;
+mod motion_fit_file;
 mod walk_engine;
 mod walking_figures;
 
@@ -22,5 +23,6 @@ pub use foot_slide::FootSlide;
 pub use gait::Gait;
 pub use legs::{FigureMaker, Legs, SharedLegs};
 pub use motion_fit::{CurveFit, MotionFit};
+pub use motion_fit_file::MotionFitFile;
 pub use walk_engine::*;
 pub use walking_figures::WalkingFigures;

@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 use wayscope::agents::{
-    CellGround, CrowdGround, GridPaths, Impenetrability, PLAN_BUDGET, WalkCrowd, WalkCrowdSettings,
-    WalkLayers,
+    CellGround, CrowdGround, CrowdWalker, GridPaths, Impenetrability, PLAN_BUDGET, WalkCrowd,
+    WalkCrowdSettings, WalkLayers,
 };
 use wayscope::animation::{FigureMaker, Gait, SharedLegs, order_parameter, positions};
 
@@ -203,6 +203,14 @@ fn figures_are_the_joints_of_all_seen_from_their_bodies() {
             // Its root is at its body, wherever that is.
             assert!(figure[..2].iter().all(|&off| off.abs() < 0.1), "{figure:?}");
         }
+        // Of some, in the order asked for.
+        let mut some = Vec::new();
+        crowd.figures_of([5, 900, 2], &mut maker, &mut some);
+        let size = 17 * 3;
+        assert_eq!(some[..size], out[5 * size..6 * size]);
+        assert_eq!(some[size..], out[2 * size..3 * size]);
+        assert_eq!(crowd.figures_of([], &mut maker, &mut some), 0);
+        assert!(some.is_empty());
     }
 }
 
@@ -355,6 +363,8 @@ fn many_find_places_quickly_and_those_alike_share_a_pattern() {
     let crowd = WalkCrowd::new(alike).unwrap();
     assert_eq!(crowd.walkers().len(), 5_000);
     assert!(crowd.deepest_overlap() <= 0.0);
+    // What it keeps itself: engine, way and place in the crowd.
+    assert!(size_of::<CrowdWalker>() <= 512);
     let each = crowd.bytes() / 5_000;
     assert!((300..1_200).contains(&each), "{each} bytes a walker");
     let mixed = WalkCrowd::new(settings(50)).unwrap();

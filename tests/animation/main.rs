@@ -4,6 +4,7 @@ mod cycles;
 mod foot_slide;
 mod motion_fit;
 mod walk_control;
+mod walk_figures;
 mod walk_law;
 mod walk_pattern;
 mod walk_skate;

@@ -2,8 +2,10 @@
 
 use glam::DVec3;
 use wayscope::animation::{
-    BodyBuild, Cycle, Gait, HipMode, MotionFit, Side, Style, WalkCurve, WalkPattern, read_bvh,
+    BodyBuild, Cycle, Gait, HipMode, MotionFit, MotionFitFile, Side, Style, WalkCurve, WalkPattern,
+    read_bvh,
 };
+use wayscope::world::Json;
 
 const FRAMES: u32 = 97;
 
@@ -142,4 +144,77 @@ fn a_figure_without_legs_is_refused() {
         0 0 0\n0 0 1\n0 0 2\n0 0 3\n";
     let cycle = read_bvh(file.as_bytes(), 1.8).unwrap();
     assert_eq!(MotionFit::of(&cycle).unwrap_err().id, "walk.fit-joints");
+}
+
+/// A file as the crate reads it.
+fn json(text: &str) -> Json {
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn a_comparison_is_read_from_its_file_as_it_was_found() {
+    let fit = MotionFit::of(Gait::procedural().slow()).unwrap();
+    let file = MotionFitFile {
+        recording: "a \"walk\".bvh".to_owned(),
+        fit: fit.clone(),
+    };
+    let read = MotionFitFile::read(json(&file.write())).unwrap();
+    assert_eq!(read.recording, file.recording);
+    assert_eq!(read.fit.style, fit.style);
+    assert_eq!(read.fit.residual(), fit.residual());
+    assert_eq!((read.fit.leg, read.fit.speed), (fit.leg, fit.speed));
+    for (one, other) in read.fit.curves.iter().zip(&fit.curves) {
+        assert_eq!((one.curve, one.side), (other.curve, other.side));
+        assert_eq!(one.printed, other.printed);
+        let both = one.recorded.iter().chain(&one.fitted);
+        let was = other.recorded.iter().chain(&other.fitted);
+        // Angles over the cycle to a thousandth of a degree.
+        assert!(both.zip(was).all(|(a, b)| (a - b).abs() <= 5e-4 + 1e-12));
+    }
+    assert_eq!(read.fit.curves.len(), fit.curves.len());
+}
+
+#[test]
+fn a_comparison_that_cannot_be_is_refused_with_its_place() {
+    let fit = MotionFit::of(Gait::procedural().slow()).unwrap();
+    let recording = String::new();
+    let good = MotionFitFile { recording, fit }.write();
+    let refused = |from: &str, to: &str| {
+        assert!(good.contains(from), "{from}");
+        let why = MotionFitFile::read(json(&good.replacen(from, to, 1))).unwrap_err();
+        (why.id, why.arg("path").unwrap().to_string())
+    };
+    let place = |id, path: &str| (id, path.to_owned());
+    assert_eq!(
+        refused("\"wayscope-gait-fit\"", "\"wayscope-gait\""),
+        place("lab-json.one-of", "format")
+    );
+    assert_eq!(
+        refused("\"version\": 1", "\"version\": 2"),
+        place("lab-json.one-of", "version")
+    );
+    assert_eq!(
+        refused("\"curve\": \"hip-flexion\"", "\"curve\": \"tail\""),
+        place("lab-json.one-of", "curves[0].curve")
+    );
+    assert_eq!(
+        refused("\"side\": \"right\"", "\"side\": \"both\""),
+        place("lab-json.one-of", "curves[1].side")
+    );
+    assert_eq!(
+        refused("\"fitted\": [", "\"fitted\": [1, "),
+        place("lab-json.length", "curves[0].fitted")
+    );
+    assert_eq!(
+        refused("\"recorded\": [", "\"recorded\": [1e9, "),
+        place("lab-json.number", "curves[0].recorded[0]")
+    );
+    assert_eq!(
+        refused("\"residual\": ", "\"residual\": -"),
+        place("lab-json.number", "curves[0].residual")
+    );
+    assert_eq!(
+        refused("\"leg\": ", "\"legs\": "),
+        place("lab-json.unknown-key", "legs")
+    );
 }

@@ -644,7 +644,7 @@ fn styles_blend_while_it_walks() {
     }
     walks.step(0.05).unwrap();
     assert_eq!(walks.style(), long);
-    assert_eq!(walks.pattern().style, long);
+    assert_eq!(*walks.pattern().style(), long);
     assert_eq!(
         walks.blend_to(&long, 61.0).unwrap_err().id,
         "gait.blend-time"

@@ -262,7 +262,7 @@ fn a_style_scales_and_moves_each_curve_on_its_side() {
             offset: 10.0,
         };
         let mut pattern = normal.clone();
-        pattern.style = style;
+        pattern.set_style(style);
         for phase in phases() {
             let (was, is) = (
                 normal.joint_angles(phase, v, 0.0),
@@ -405,8 +405,8 @@ proptest! {
                 for skate in Skate::of(&pattern, SkatePoint::Sole, v, omega) {
                     prop_assert!(skate.drift_mm.is_finite() && skate.rms_share.is_finite());
                 }
-                // Its style is open to all; a build is not.
-                pattern.style = styles.1;
+                pattern.set_style(styles.1);
+                prop_assert_eq!(*pattern.style(), styles.1.within_range());
             }
             pattern.set_build(build);
             prop_assert_eq!(pattern.build(), &build.within_range());

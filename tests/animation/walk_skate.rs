@@ -1,7 +1,7 @@
 //! How much feet slide, by a forward kinematics of this test alone (row W21): plane trigonometry and turned vectors.
 
 use wayscope::animation::{
-    BodyBuild, CurveStyle, HipMode, JointAngles, Skate, SkatePoint, Style, WalkCurve, WalkPattern,
+    BodyBuild, HipMode, JointAngles, Skate, SkatePoint, Style, WalkCurve, WalkPattern,
 };
 
 const THIGH: f64 = 0.453;
@@ -183,10 +183,12 @@ fn a_planted_foot_keeps_its_place_in_every_named_style() {
 fn a_planted_foot_keeps_its_place_at_every_scale_of_steps_and_of_the_hip() {
     let mut planted = pattern("normal", HipMode::Planted);
     for hip_scale in [0.2, 0.6, 1.0, 1.5, 1.8, 2.0] {
-        planted.style.hip_scale = hip_scale;
         for scale in [-1.0, 0.0, 0.5, 1.4] {
-            let hip = WalkCurve::HipFlexion as usize;
-            planted.style.curves[hip] = [CurveStyle { scale, offset: 0.0 }; 2];
+            let style = Style {
+                hip_scale,
+                ..Style::default()
+            };
+            planted.set_style(style.with(WalkCurve::HipFlexion, scale, 0.0));
             for v in [0.03, 0.3, 1.0, 1.4, 2.0, 2.5, 3.2] {
                 let v = planted.limits(v, 0.0).speed;
                 let (mean, most, _) = slide(&planted, v, 0.0, 0);
@@ -267,7 +269,9 @@ fn nothing_slides_at_rest_and_no_number_is_rest() {
 #[test]
 fn a_style_of_one_side_slides_on_that_side() {
     let mut limping = pattern("normal", HipMode::Literal);
-    limping.style.curves[WalkCurve::KneeFlexion as usize][1].scale = 2.0;
+    let mut style = *limping.style();
+    style.curves[WalkCurve::KneeFlexion as usize][1].scale = 2.0;
+    limping.set_style(style);
     let [left, right] = Skate::of(&limping, SkatePoint::Sole, 1.2, 0.0);
     assert!((left.drift_mm - right.drift_mm).abs() > 1.0);
 }

@@ -1,7 +1,7 @@
 //! Files of styles: the format `wayscope-gait`, and what it refuses (row W9).
 
 use serde_json::{Value, json};
-use wayscope::animation::{CurveStyle, GaitStyleFile, Style, WalkCurve};
+use wayscope::animation::{CurveStyle, GaitPairFile, GaitStyleFile, Style, WalkCurve};
 use wayscope::message::Message;
 use wayscope::world::Json;
 
@@ -114,4 +114,39 @@ fn numbers_out_of_range_are_brought_into_it() {
     assert_eq!(style.hip_scale, 1.0);
     assert_eq!(style.of(WalkCurve::KneeFlexion), [side(5.0, 0.0); 2]);
     assert_eq!(style.of(WalkCurve::Forward), [side(1.0, -1.0); 2]);
+}
+
+#[test]
+fn two_styles_that_are_compared_are_in_one_file() {
+    let read_pair =
+        |value: &Value| GaitPairFile::read(serde_json::from_value::<Json>(value.clone()).unwrap());
+    let other = GaitStyleFile {
+        name: "other".to_owned(),
+        leg: None,
+        style: Style::default().with(WalkCurve::ElbowFlexion, 0.5, 30.0),
+    };
+    let pair = GaitPairFile {
+        styles: [read(&whole()).unwrap(), other],
+    };
+    let written: Value = serde_json::from_str(&pair.write()).unwrap();
+    assert_eq!(read_pair(&written).unwrap(), pair);
+    let refused = |change: &dyn Fn(&mut Value)| {
+        let mut value = written.clone();
+        change(&mut value);
+        let why = read_pair(&value).unwrap_err();
+        (why.id, why.arg("path").unwrap().to_string())
+    };
+    let place = |id, path: &str| (id, path.to_owned());
+    assert_eq!(
+        refused(&|value| value["styles"][1]["curves"]["tail"] = json!({})),
+        place("lab-json.unknown-key", "styles[1].curves.tail")
+    );
+    assert_eq!(
+        refused(&|value| value["styles"] = json!([whole()])),
+        place("lab-json.length", "styles")
+    );
+    assert_eq!(
+        refused(&|value| value["format"] = json!("wayscope-gait")),
+        place("lab-json.one-of", "format")
+    );
 }

@@ -317,10 +317,24 @@ impl WalkCrowd {
     /// The positions of all joints of all walkers, one after the other: x forward, y left, z up from its body's place,
     /// in metres. Answers how many joints each walker has.
     pub fn figures(&self, maker: &mut FigureMaker, out: &mut Vec<f32>) -> usize {
+        self.figures_of(0..self.walkers.len(), maker, out)
+    }
+
+    /// The same of some walkers, by their numbers, in this order: of those that are drawn with a figure. A number that
+    /// none has is left out.
+    pub fn figures_of(
+        &self,
+        numbers: impl IntoIterator<Item = usize>,
+        maker: &mut FigureMaker,
+        out: &mut Vec<f32>,
+    ) -> usize {
         out.clear();
         let mut places: Vec<DVec3> = Vec::new();
         let mut joints = 0;
-        for walker in &self.walkers {
+        let drawn = numbers
+            .into_iter()
+            .filter_map(|number| self.walkers.get(number));
+        for walker in drawn {
             places.clear();
             let pattern: &dyn Legs = walker.engine.pattern().as_ref();
             let legs = self.legs.as_ref().map_or(pattern, SharedLegs::get);

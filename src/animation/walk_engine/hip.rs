@@ -7,7 +7,7 @@
 //! from hip to sole has the law's extrema at the heel strikes; in the swing a cubic joins both ends without a corner.
 
 use super::curves::{Sample, cubic_step};
-use super::trig::sincos;
+use super::trig::{angle_of, sincos};
 
 /// Where the printed curve turns, and the planted one has the other foot's heel strike.
 const BACK: f64 = 0.5;
@@ -144,10 +144,10 @@ impl Bent {
         let wanted = stand.forward.value + ahead * cos;
         let forward = wanted.clamp(-REACH * reach, REACH * reach);
         let rest = (reach * reach - forward * forward).sqrt();
-        let value = libm::atan2(forward * down - rest * x, rest * down + forward * x);
         // What the knee and the ankle do to the point, the thigh makes up for: moved by a small angle, the point goes
         // forward by how far it is below the hip, which is `rest`.
         let (c, s) = ((rest * down + forward * x), (forward * down - rest * x));
+        let value = angle_of(s, c);
         let scale = 1.0 / (reach * reach);
         let (c, s) = (c * scale, s * scale);
         let by = |(dx, dz): (f64, f64)| dx * cos * c - dz * s;
@@ -166,6 +166,6 @@ impl LegShape {
     pub(super) fn leaning(&self, flexion: f64, knee: f64, rotation: f64, outward: f64) -> f64 {
         let aside = -self.shank * sincos(knee).0 * sincos(rotation).0;
         let down = self.thigh * sincos(flexion).1 + self.shank * sincos(flexion - knee).1;
-        libm::atan2(outward - aside, down + self.ankle)
+        angle_of(outward - aside, down + self.ankle)
     }
 }

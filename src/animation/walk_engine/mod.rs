@@ -12,6 +12,7 @@ mod control;
 mod curves;
 mod events;
 mod feet;
+mod frame;
 mod hip;
 mod instant;
 mod law;
@@ -25,7 +26,6 @@ mod style;
 mod style_file;
 mod trig;
 mod turn;
-mod walk_curve;
 
 pub use angles::{ArmAngles, JointAngles, LegAngles, TrunkAngles};
 pub use build::{BodyBuild, LEG_LENGTHS};
@@ -34,9 +34,10 @@ pub use control::{
     WalkEngine, WalkMode, WalkPrint, WalkStep, acceleration_gate, arc_hits, deceleration_gate,
     order_parameter, turn_arc, turn_gate,
 };
-pub use curves::curve_value;
+pub use curves::{CURVES, WalkCurve, curve_value};
 pub use events::{MID_STANCE, RIGHT_HEEL_STRIKE, Support, WalkEvent, support, toe_off};
 pub use feet::FootPlace;
+pub(super) use frame::Frame;
 pub use instant::WalkInstant;
 pub use law::{
     HIP_SCALES, INMAN_RANGE, MOST_FREQUENCY, cycle_length, frequency, hip_amplitude, speed_ceiling,
@@ -47,6 +48,6 @@ pub use skate::{Skate, SkatePoint};
 pub use skeleton::WalkSkeleton;
 pub use spine::{Mobility, SpineRegion, vertebra_share};
 pub use style::{CurveStyle, Style};
-pub use style_file::GaitStyleFile;
+pub use style_file::{GaitPairFile, GaitStyleFile};
+pub(super) use style_file::{check_format, whole};
 pub use turn::{LEAST_HALF_HIPS, body_on_arc};
-pub use walk_curve::{CURVES, WalkCurve};

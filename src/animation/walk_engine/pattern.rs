@@ -7,18 +7,18 @@
 
 use super::angles::{JointAngles, TrunkAngles};
 use super::build::BodyBuild;
-use super::curves::{RADIANS, trunk};
+use super::curves::{RADIANS, WalkCurve};
 use super::events::whole_phase;
 use super::feet::{FootPlace, feet_of, hip_turn};
-use super::law::{speed_ceiling, turning_frequency};
+use super::frame::{Frame, append_places};
+use super::law::{LawSeries, speed_ceiling};
 use super::posture::Limbs;
 use super::skeleton::{Role, WalkSkeleton};
 use super::style::Style;
 use super::trig::{about_xyz, about_y};
 use super::turn::turn_limit;
-use super::walk_curve::WalkCurve;
 use crate::animation::figure::{Joint, Pose, positions};
-use glam::{DQuat, DVec3};
+use glam::{DQuat, DVec2, DVec3};
 use std::sync::Arc;
 
 /// How the hips swing.
@@ -47,11 +47,15 @@ pub struct WalkLimits {
 /// The walking pattern of one body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WalkPattern {
-    /// Its style. What of it is out of range or no number is taken as [`Style::within_range`] says.
-    pub style: Style,
     /// How its hips swing.
     pub hip: HipMode,
+    /// Within its range.
+    style: Style,
     build: BodyBuild,
+    /// The fastest that it walks in this style: [`speed_ceiling`].
+    ceiling: f64,
+    /// The law at the scale of steps of its style.
+    law: LawSeries,
     skeleton: Arc<WalkSkeleton>,
 }
 
@@ -60,11 +64,13 @@ impl WalkPattern {
     ///
     /// What is out of range is taken as [`Style::within_range`] and [`BodyBuild::within_range`] say.
     pub fn new(style: Style, build: BodyBuild, hip: HipMode) -> WalkPattern {
-        let build = build.within_range();
+        let (style, build) = (style.within_range(), build.within_range());
         WalkPattern {
-            style: style.within_range(),
             hip,
+            style,
             build,
+            ceiling: speed_ceiling(style.hip_scale),
+            law: LawSeries::of(style.hip_scale),
             skeleton: Arc::new(WalkSkeleton::of_build(&build)),
         }
     }
@@ -74,6 +80,26 @@ impl WalkPattern {
     pub fn on(mut self, skeleton: WalkSkeleton) -> WalkPattern {
         self.skeleton = Arc::new(skeleton);
         self
+    }
+
+    /// Its style.
+    pub fn style(&self) -> &Style {
+        &self.style
+    }
+
+    /// Gives it another style. What is out of range is taken as [`Style::within_range`] says.
+    pub fn set_style(&mut self, style: Style) {
+        self.style = style.within_range();
+        self.ceiling = speed_ceiling(self.style.hip_scale);
+        self.law = LawSeries::of(self.style.hip_scale);
+    }
+
+    pub(super) fn ceiling(&self) -> f64 {
+        self.ceiling
+    }
+
+    pub(super) fn law(&self) -> &LawSeries {
+        &self.law
     }
 
     /// Its build.
@@ -98,16 +124,15 @@ impl WalkPattern {
     /// of both.
     pub fn frequency(&self, v: f64, omega: f64) -> f64 {
         let limits = self.limits(v, omega);
-        turning_frequency(limits.speed, self.style.hip_scale, limits.turn)
+        self.law.turning_frequency(limits.speed, limits.turn)
     }
 
     /// What it makes of a speed and a turn.
     pub fn limits(&self, v: f64, omega: f64) -> WalkLimits {
-        let ceiling = speed_ceiling(self.style.hip_scale);
         let speed = if v.is_nan() {
             0.0
         } else {
-            v.clamp(0.0, ceiling)
+            v.clamp(0.0, self.ceiling)
         };
         let most = turn_limit(speed, self.build.half_hips.into());
         let turn = if omega.is_nan() {
@@ -136,17 +161,10 @@ impl WalkPattern {
             phase - 0.5
         };
         let limits = self.limits(v, omega);
-        let checked;
-        let style = match self.style.is_within_range() {
-            true => &self.style,
-            false => {
-                checked = self.style.within_range();
-                &checked
-            }
-        };
         let planted = self.hip == HipMode::Planted;
-        let instant = Limbs::of(style, &self.build, limits.speed, limits.turn, planted);
-        let trunk = trunk(phase, instant.column);
+        let (v, omega) = (limits.speed, limits.turn);
+        let instant = Limbs::of(&self.style, &self.build, (v, omega), &self.law, planted);
+        let (trunk, shoulders) = instant.curves.waves(phase, other);
         let middle = |curve: WalkCurve| instant.style.middle(curve, trunk.of(curve));
         let (lateral, forward) = (middle(WalkCurve::Lateral), middle(WalkCurve::Forward));
         let torso = TrunkAngles {
@@ -161,7 +179,10 @@ impl WalkPattern {
         JointAngles {
             translation: [forward, lateral, middle(WalkCurve::Vertical)],
             legs: [leg(0, phase), leg(1, other)],
-            arms: [instant.arm(0, phase), instant.arm(1, other)],
+            arms: [
+                instant.arm(0, phase, shoulders[0]),
+                instant.arm(1, other, shoulders[1]),
+            ],
             torso,
             head: TrunkAngles {
                 tilt: middle(WalkCurve::HeadTilt) * RADIANS,
@@ -197,6 +218,22 @@ impl WalkPattern {
             .iter()
             .map(|role| turn_of(*role, angles));
         out.turns.extend(turns);
+    }
+
+    /// Appends the places of all joints of a posture, for a body at a place that faces a heading: z up, metres. `frames`
+    /// is working memory. Time O(joints).
+    pub(in crate::animation) fn append_places(
+        &self,
+        angles: &JointAngles,
+        (at, heading): (DVec2, f64),
+        frames: &mut Vec<Frame>,
+        out: &mut Vec<DVec3>,
+    ) {
+        let body = Frame::facing(heading);
+        let [forward, left, up] = angles.translation;
+        let root =
+            at.extend(0.0) + body.place(DVec3::new(forward, left, 1.0 + up) * self.build.leg);
+        append_places(&self.skeleton, angles, (root, body), frames, out);
     }
 
     /// The positions of all joints at a phase, a normalised speed and a turn: relative to the body's place, x forward,

@@ -2,14 +2,13 @@
 
 use super::angles::{ArmAngles, LegAngles};
 use super::build::BodyBuild;
-use super::curves::{Column, RADIANS, Sample, ankle, elbow, forward, knee, shoulder};
+use super::curves::{Curves, RADIANS, Sample, WalkCurve};
 use super::events::toe_off;
 use super::hip::{self, LegShape, Stand};
-use super::law::{hip_amplitude, turning_frequency};
+use super::law::{LawSeries, hip_amplitude};
 use super::style::Style;
 use super::trig::sincos;
 use super::turn::Turning;
-use super::walk_curve::WalkCurve;
 
 /// The farthest that a planted foot is put ahead of the body, in leg lengths, while a leg reaches as far back.
 const MOST_AHEAD: f64 = 0.85;
@@ -17,18 +16,10 @@ const MOST_AHEAD: f64 = 0.85;
 /// Below this bend, in one over leg lengths, a circle is too large to have a radius, and the way is straight.
 const STRAIGHT: f64 = 1e-9;
 
-/// How far the body goes in half a cycle, in leg lengths: as far as a planted foot goes back under it.
-fn travel(v: f64, hip_scale: f64, turn: f64) -> f64 {
-    match v > 0.0 {
-        true => 0.5 * v / turning_frequency(v, hip_scale, turn),
-        false => 0.0,
-    }
-}
-
 /// What the limbs of an instant need.
 pub(super) struct Limbs<'a> {
     pub(super) style: &'a Style,
-    pub(super) column: Column,
+    pub(super) curves: Curves,
     /// Of toe-off, of the left foot.
     off: f64,
     /// The extrema of the hip's flexion.
@@ -39,12 +30,12 @@ pub(super) struct Limbs<'a> {
 
 impl Limbs<'_> {
     /// Of a style and a build that are within their ranges, at a normalised speed and a turn that are within its
-    /// limits.
+    /// limits; `law` is that of the style's scale of steps.
     pub(super) fn of<'a>(
         style: &'a Style,
         build: &BodyBuild,
-        v: f64,
-        turn: f64,
+        (v, turn): (f64, f64),
+        law: &LawSeries,
         planted: bool,
     ) -> Limbs<'a> {
         let amplitude = style.hip_scale * hip_amplitude(v);
@@ -53,10 +44,15 @@ impl Limbs<'_> {
             true => turn / v,
             false => 0.0,
         };
-        let mut ahead = sincos(extrema.0).0;
-        let mut behind = -sincos(extrema.1).0;
+        let (sin, cos) = sincos(-extrema.1);
+        // The angle ahead is twice that behind.
+        let (mut ahead, mut behind) = (2.0 * sin * cos, sin);
         if planted {
-            let travel = travel(v, style.hip_scale, turn);
+            // How far the body goes in half a cycle: as far as a planted foot goes back under it.
+            let travel = match v > 0.0 {
+                true => 0.5 * v / law.turning_frequency(v, turn),
+                false => 0.0,
+            };
             let least = 0.5 * (travel + f64::from(build.heel - build.toes));
             let share = if v > 0.0 {
                 ahead / (ahead + behind)
@@ -68,7 +64,7 @@ impl Limbs<'_> {
         }
         Limbs {
             style,
-            column: Column::of(v),
+            curves: Curves::of(v),
             off: 0.5 + toe_off(v),
             extrema,
             turning: Turning {
@@ -103,18 +99,12 @@ impl Limbs<'_> {
         f64::from(style.scale) * angle + f64::from(style.offset) * RADIANS
     }
 
-    pub(super) fn arm(&self, side: usize, phase: f64) -> ArmAngles {
+    /// An arm at a phase of its side; `shoulder` is the curve there.
+    pub(super) fn arm(&self, side: usize, phase: f64, shoulder: f64) -> ArmAngles {
+        let styled = |curve: WalkCurve, raw: f64| self.style.of(curve)[side].apply(raw) * RADIANS;
         ArmAngles {
-            shoulder_flexion: self
-                .sided(
-                    WalkCurve::ShoulderFlexion,
-                    side,
-                    shoulder(phase, self.column),
-                )
-                .value,
-            elbow_flexion: self
-                .sided(WalkCurve::ElbowFlexion, side, elbow(phase, self.column))
-                .value,
+            shoulder_flexion: styled(WalkCurve::ShoulderFlexion, shoulder),
+            elbow_flexion: styled(WalkCurve::ElbowFlexion, self.curves.elbow(phase).value),
         }
     }
 
@@ -128,10 +118,10 @@ impl Limbs<'_> {
             hip_abduction: styled(WalkCurve::HipAbduction, abduction.value),
             hip_rotation: styled(WalkCurve::HipRotation, rotation.value),
             knee_flexion: self
-                .sided(WalkCurve::KneeFlexion, side, knee(phase, self.column))
+                .sided(WalkCurve::KneeFlexion, side, self.curves.knee(phase))
                 .value,
             ankle_flexion: self
-                .sided(WalkCurve::AnkleFlexion, side, ankle(phase, self.column))
+                .sided(WalkCurve::AnkleFlexion, side, self.curves.ankle(phase))
                 .value,
         }
     }
@@ -173,7 +163,7 @@ impl Limbs<'_> {
 
     /// The body's way forward off its place: both sides have the same, half a cycle off.
     fn forward(&self, phase: f64) -> Sample {
-        let raw = forward(phase, self.column);
+        let raw = self.curves.forward(phase);
         let [left, right] = self.style.of(WalkCurve::Forward);
         Sample {
             value: self.style.middle(WalkCurve::Forward, raw.value),
@@ -184,8 +174,8 @@ impl Limbs<'_> {
     pub(super) fn planted_leg(&self, side: usize, phase: f64, lateral: f64) -> LegAngles {
         let mirror = if side == 0 { 1.0 } else { -1.0 };
         let limb = |phase: f64| {
-            let knee = self.sided(WalkCurve::KneeFlexion, side, knee(phase, self.column));
-            let ankle = self.sided(WalkCurve::AnkleFlexion, side, ankle(phase, self.column));
+            let knee = self.sided(WalkCurve::KneeFlexion, side, self.curves.knee(phase));
+            let ankle = self.sided(WalkCurve::AnkleFlexion, side, self.curves.ankle(phase));
             (knee, ankle)
         };
         let (knee, ankle) = limb(phase);

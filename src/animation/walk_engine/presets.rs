@@ -1,10 +1,10 @@
 //! Named styles: those that the article names, and some that go with builds.
 
-use super::style::Style;
-use super::walk_curve::WalkCurve::{
+use super::curves::WalkCurve::{
     AnkleFlexion, ElbowFlexion, HeadTilt, HeadTorsion, HipAbduction, HipRotation, KneeFlexion,
     Lateral, ShoulderFlexion, TorsoRoll, TorsoTilt, TorsoTorsion, Vertical,
 };
+use super::style::Style;
 
 impl Style {
     /// The names of all presets.

@@ -56,6 +56,8 @@ const SPINE: [&str; 25] = [
 pub struct WalkSkeleton {
     joints: Vec<Joint>,
     roles: Vec<Role>,
+    /// Whether another joint hangs on a joint.
+    carries: Vec<bool>,
 }
 
 fn region_of(name: &str) -> Option<SpineRegion> {
@@ -108,7 +110,17 @@ impl WalkSkeleton {
             }
         };
         let roles = joints.iter().zip(&regions).map(role).collect();
-        WalkSkeleton { joints, roles }
+        let mut carries = vec![false; joints.len()];
+        for joint in &joints {
+            if let Some(parent) = joint.parent.and_then(|i| carries.get_mut(usize::from(i))) {
+                *parent = true;
+            }
+        }
+        WalkSkeleton {
+            joints,
+            roles,
+            carries,
+        }
     }
 
     /// The skeleton of a build: 17 joints, in the order of those of a [`crate::animation::Gait`].
@@ -179,6 +191,10 @@ impl WalkSkeleton {
 
     pub(super) fn roles(&self) -> &[Role] {
         &self.roles
+    }
+
+    pub(super) fn carries(&self) -> &[bool] {
+        &self.carries
     }
 
     /// The length of its legs by its segments, as far as it has them: thigh, shank and from the ankle to the subtalar

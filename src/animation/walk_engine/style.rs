@@ -1,7 +1,7 @@
 //! The style of a walk: how long its steps are, and a scale and an offset of each curve on each side.
 
+use super::curves::{CURVES, WalkCurve};
 use super::law::HIP_SCALES;
-use super::walk_curve::{CURVES, WalkCurve};
 
 /// What is done to a curve on one side: it is scaled, then moved.
 ///

@@ -1,12 +1,13 @@
-//! Styles as JSON that people and programs read and write: the format `wayscope-gait`, version 1.
+//! Styles as JSON that people and programs read and write: the format `wayscope-gait`, version 1, and two of them that
+//! are compared.
 //!
 //! A curve that is not named stays as it is; `{ "scale": 1, "offset": 0 }` is of both sides, with `left` and `right` in
 //! it of each. Offsets are degrees, or leg lengths of the three translations. Errors name the place in the document.
 
 use super::build::LEG_LENGTHS;
+use super::curves::WalkCurve;
 use super::law::HIP_SCALES;
 use super::style::{CurveStyle, Style};
-use super::walk_curve::WalkCurve;
 use crate::message::Message;
 use crate::world::Json;
 use crate::world::json_place::{At, Object};
@@ -38,19 +39,12 @@ impl GaitStyleFile {
     /// `lab-json.kind`, `lab-json.number`, `lab-json.one-of`, `lab-json.missing`, `lab-json.unknown-key` (of a curve
     /// that there is not, too), each with the place.
     pub fn read(json: Json) -> Result<GaitStyleFile, Message> {
-        let whole = At {
-            path: String::new(),
-            json,
-        };
-        let mut whole = whole.object(WHOLE, r#"{ "format": "wayscope-gait", … }"#)?;
-        let format = whole.need("format", FORMAT)?;
-        if format.text(FORMAT)? != FORMAT {
-            return Err(format.none_of(FORMAT));
-        }
-        let version = whole.need("version", "1")?;
-        if version.json != Json::Number(1.0) {
-            return Err(version.none_of("1"));
-        }
+        GaitStyleFile::read_at(whole(json))
+    }
+
+    fn read_at(at: At) -> Result<GaitStyleFile, Message> {
+        let mut whole = at.object(WHOLE, r#"{ "format": "wayscope-gait", … }"#)?;
+        check_format(&mut whole, FORMAT)?;
         let name = match whole.may("name") {
             Some(at) => at.text("soldier")?.to_owned(),
             None => String::new(),
@@ -108,6 +102,73 @@ impl GaitStyleFile {
         }
         out.push_str(if first { "}\n}\n" } else { "\n  }\n}\n" });
         out
+    }
+}
+
+/// A file of two styles that are compared: the format `wayscope-gait-pair`, version 1.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GaitPairFile {
+    /// Style A and style B.
+    pub styles: [GaitStyleFile; 2],
+}
+
+impl GaitPairFile {
+    /// The value of `format`.
+    pub const FORMAT: &str = "wayscope-gait-pair";
+
+    /// Reads both styles from JSON.
+    ///
+    /// # Errors
+    /// Those of [`GaitStyleFile::read`]; `lab-json.length` for another number of styles.
+    pub fn read(json: Json) -> Result<GaitPairFile, Message> {
+        const STYLES: &str = r#"[{ "format": "wayscope-gait", … }, …]"#;
+        let keys = ["format", "version", "styles", "$schema"];
+        let mut whole = whole(json).object(&keys, r#"{ "format": "wayscope-gait-pair", … }"#)?;
+        check_format(&mut whole, GaitPairFile::FORMAT)?;
+        let styles = whole.need("styles", STYLES)?;
+        let wrong = |found: usize| {
+            Message::new("lab-json.length")
+                .with("path", "styles")
+                .with("found", found)
+                .with("right", 2)
+        };
+        let read: Vec<At> = styles.list(STYLES)?.collect();
+        let found = read.len();
+        let read: Result<Vec<_>, Message> = read.into_iter().map(GaitStyleFile::read_at).collect();
+        let styles = read?.try_into().map_err(|_| wrong(found))?;
+        Ok(GaitPairFile { styles })
+    }
+
+    /// Writes both as JSON: what [`GaitPairFile::read`] reads as the same.
+    pub fn write(&self) -> String {
+        let format = GaitPairFile::FORMAT;
+        let [one, other] = [0, 1].map(|i| self.styles[i].write());
+        format!(
+            "{{\n\"format\": \"{format}\",\n\"version\": 1,\n\"styles\": [\n{},\n{}]\n}}\n",
+            one.trim_end(),
+            other.trim_end()
+        )
+    }
+}
+
+/// A whole document.
+pub(in crate::animation) fn whole(json: Json) -> At {
+    At {
+        path: String::new(),
+        json,
+    }
+}
+
+/// Whether a document is of this format, and of version 1.
+pub(in crate::animation) fn check_format(whole: &mut Object, right: &str) -> Result<(), Message> {
+    let format = whole.need("format", right)?;
+    if format.text(right)? != right {
+        return Err(format.none_of(right));
+    }
+    let version = whole.need("version", "1")?;
+    match version.json == Json::Number(1.0) {
+        true => Ok(()),
+        false => Err(version.none_of("1")),
     }
 }
 

@@ -8,7 +8,7 @@
 
 use super::curves::{Sample, cubic_step};
 use super::events::MID_STANCE;
-use super::trig::sincos;
+use super::trig::{angle_of, sincos};
 use glam::DVec2;
 
 /// The least radius of the way of the body, in half hip distances: the inner foot needs a circle of its own.
@@ -80,7 +80,7 @@ impl Turning {
         }
         let extremum = |angle: f64| {
             let along = sincos(angle).0;
-            libm::asin(self.footing(side, along).forward.clamp(-1.0, 1.0))
+            arc_sine(self.footing(side, along).forward)
         };
         (extremum(straight.0), extremum(straight.1))
     }
@@ -92,7 +92,7 @@ impl Turning {
             return (Sample::default(), Sample::default());
         }
         let most = self.footing(side, self.ahead);
-        let lateral = libm::asin(most.outward.clamp(-1.0, 1.0));
+        let lateral = arc_sine(most.outward);
         let lowest = 2.0 * MID_STANCE;
         let step = |most: f64, least: f64| match phase < lowest {
             true => cubic_step(most, least, phase / lowest, 1.0 / lowest),
@@ -106,6 +106,12 @@ impl Turning {
             step(most.rotation, -0.5 * most.rotation),
         )
     }
+}
+
+/// The angle of a sine; a right angle for what is beyond.
+fn arc_sine(sin: f64) -> f64 {
+    let sin = sin.clamp(-1.0, 1.0);
+    angle_of(sin, (1.0 - sin * sin).sqrt())
 }
 
 /// Where a body that begins at the origin along x is after some time at `speed` (m/s) and `turn` (rad/s, above 0 to the

@@ -7,11 +7,11 @@ use wasm_bindgen::prelude::*;
 use super::gait_figure::{Going, events_of, feet_of, joints_of, places_of, print_values};
 use super::gait_treadmill::{TICK, Treadmill};
 use super::gait_values::{
-    FIGURES, FileValue, curves_of, numbers_of, skates_of, strip_speed, unit_of,
+    FIGURES, curves_of, file_value, numbers_of, skates_of, strip_speed, unit_of,
 };
 use crate::animation::{
-    BodyBuild, CurveStyle, GaitStyleFile, HipMode, Style, WalkCurve, WalkPattern, cycle_length,
-    frequency,
+    BodyBuild, CurveStyle, GaitPairFile, GaitStyleFile, HipMode, Style, WalkCurve, WalkPattern,
+    cycle_length, frequency,
 };
 use crate::web::json::json;
 use crate::web::values::{Failure, object};
@@ -109,7 +109,7 @@ impl GaitStudy {
     /// The scale of steps.
     #[wasm_bindgen(getter, js_name = hipScale)]
     pub fn hip_scale(&self) -> f64 {
-        self.body.pattern.style.hip_scale
+        self.body.pattern.style().hip_scale
     }
 
     /// The scale of steps.
@@ -124,7 +124,7 @@ impl GaitStudy {
 
     /// Scale and offset of each curve, left and right: degrees, or percent of the leg.
     pub fn style(&self) -> Float64Array {
-        let style = &self.body.pattern.style;
+        let style = self.body.pattern.style();
         let mut values = Vec::new();
         for curve in WalkCurve::ALL {
             for side in style.of(curve) {
@@ -173,10 +173,39 @@ impl GaitStudy {
             self.body.pattern.set_build(build);
         }
         self.body.set_style(file.style);
-        let preset = Style::preset(&file.name) == Some(self.body.style());
-        let leg = file.leg;
-        let name = file.name;
-        object(&FileValue { name, leg, preset })
+        object(&file_value(file))
+    }
+
+    /// The file of both styles, as text, with the length of the leg: A, then B.
+    #[wasm_bindgen(js_name = pairFile)]
+    pub fn pair_file(&self, names: Vec<String>) -> String {
+        let style = |slot: u32| GaitStyleFile {
+            name: names.get(slot as usize).cloned().unwrap_or_default(),
+            leg: Some(self.leg()),
+            style: match slot == self.body.slot {
+                true => self.body.style(),
+                false => self.body.other,
+            },
+        };
+        let styles = [style(0), style(1)];
+        GaitPairFile { styles }.write()
+    }
+
+    /// Both styles of such a file, parsed, in place of those it has, and the leg where the file tells of one. It has
+    /// style A then. Answers what [`GaitStudy::read_file`] does, of each.
+    #[wasm_bindgen(js_name = readPair)]
+    pub fn read_pair(&mut self, value: &JsValue) -> Result<JsValue, JsValue> {
+        let GaitPairFile {
+            styles: [one, other],
+        } = GaitPairFile::read(json(value)).or_throw()?;
+        if let Some(leg) = one.leg {
+            let build = BodyBuild::checked_leg(leg).or_throw()?;
+            self.body.pattern.set_build(build);
+        }
+        self.body.slot = 0;
+        self.body.set_style(one.style);
+        self.body.other = other.style;
+        object(&[one, other].map(file_value))
     }
 
     /// Lets a sixtieth of a second pass.
@@ -288,7 +317,7 @@ impl GaitStudy {
 
     /// The law of its steps: speed, frequency and length of the cycle, from 0 on.
     pub fn law(&self, most: f64, samples: u32) -> Float64Array {
-        let scale = self.body.pattern.style.hip_scale;
+        let scale = self.body.pattern.style().hip_scale;
         let mut values = Vec::new();
         for sample in 0..samples.min(1000) {
             let v = most * f64::from(sample) / f64::from(samples.max(2) - 1);

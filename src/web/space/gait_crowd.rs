@@ -24,6 +24,7 @@ pub struct GaitCrowd {
     crowd: WalkCrowd,
     paths: GridPaths,
     maker: FigureMaker,
+    places: Vec<f32>,
     /// Microseconds of each layer and of the figures, in the mean of late.
     times: [f64; 5],
 }
@@ -61,6 +62,7 @@ impl GaitCrowd {
             crowd: WalkCrowd::on(settings, ground).or_throw()?,
             paths: GridPaths::over(ground, CELL, BROAD).or_throw()?,
             maker: FigureMaker::default(),
+            places: Vec::new(),
             times: [0.0; 5],
         })
     }
@@ -97,12 +99,13 @@ impl GaitCrowd {
         self.crowd.keep_apart(ground);
         clock[4] = now();
         for layer in 0..4 {
-            self.timed(layer, clock[layer + 1] - clock[layer]);
+            let walkers = self.crowd.walkers().len();
+            self.timed(layer, clock[layer + 1] - clock[layer], walkers);
         }
     }
 
-    fn timed(&mut self, which: usize, milliseconds: f64) {
-        let each = 1000.0 * milliseconds / self.crowd.walkers().len().max(1) as f64;
+    fn timed(&mut self, which: usize, milliseconds: f64, walkers: usize) {
+        let each = 1000.0 * milliseconds / walkers.max(1) as f64;
         self.times[which] += NEW * (each - self.times[which]);
     }
 
@@ -137,13 +140,17 @@ impl GaitCrowd {
         Int32Array::from(tree.as_slice())
     }
 
-    /// Where the joints of all are, one walker after the other, each seen from its own body.
-    pub fn figures(&mut self) -> Float32Array {
-        let mut places = Vec::new();
+    /// Where the joints of these are, by their numbers, one walker after the other, each seen from its own body: of
+    /// those that are drawn with a figure.
+    pub fn figures(&mut self, numbers: &[u32]) -> Float32Array {
         let from = now();
-        self.crowd.figures(&mut self.maker, &mut places);
-        self.timed(4, now() - from);
-        Float32Array::from(places.as_slice())
+        let wanted = numbers.iter().map(|number| *number as usize);
+        self.crowd
+            .figures_of(wanted, &mut self.maker, &mut self.places);
+        if !numbers.is_empty() {
+            self.timed(4, now() - from, numbers.len());
+        }
+        Float32Array::from(self.places.as_slice())
     }
 
     /// What there is to be told of it.

@@ -6,13 +6,17 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::gait::GaitStudy;
-use crate::animation::{CurveFit, FootSlide, Gait, HipMode, MotionFit, Side, WalkCurve, read_bvh};
+use crate::animation::{
+    CurveFit, FootSlide, Gait, HipMode, MotionFit, MotionFitFile, Side, WalkCurve, read_bvh,
+};
+use crate::web::json::json;
 use crate::web::values::{Failure, object};
 
 /// A recorded walk, or one made by rule, with the style that comes closest.
 #[wasm_bindgen]
 pub struct GaitMotion {
-    gait: Gait,
+    /// None of a comparison out of a file, which has no joints.
+    gait: Option<Gait>,
     fit: MotionFit,
 }
 
@@ -30,8 +34,8 @@ struct FitValue {
     /// In degrees, over all curves: in the style that was found, and of the printed pattern.
     residual: f64,
     printed: f64,
-    /// How far the end of the recording is from its beginning, in radians.
-    seam: f64,
+    /// How far the end of the recording is from its beginning, in radians; none without the recording.
+    seam: Option<f64>,
     curves: Vec<CurveFitValue>,
 }
 
@@ -93,7 +97,7 @@ impl GaitMotion {
     pub fn new(bytes: &[u8], height: f64) -> Result<GaitMotion, JsValue> {
         let cycle = read_bvh(bytes, height).or_throw()?;
         let fit = MotionFit::of(&cycle).or_throw()?;
-        let gait = Gait::of(cycle);
+        let gait = Some(Gait::of(cycle));
         Ok(GaitMotion { gait, fit })
     }
 
@@ -101,7 +105,20 @@ impl GaitMotion {
     pub fn cycles() -> Result<GaitMotion, JsValue> {
         let gait = Gait::procedural();
         let fit = MotionFit::of(gait.slow()).or_throw()?;
+        let gait = Some(gait);
         Ok(GaitMotion { gait, fit })
+    }
+
+    /// A comparison out of its file, parsed.
+    pub fn open(value: &JsValue) -> Result<GaitMotion, JsValue> {
+        let fit = MotionFitFile::read(json(value)).or_throw()?.fit;
+        Ok(GaitMotion { gait: None, fit })
+    }
+
+    /// The file of the comparison, as text, with the name of the recording.
+    pub fn file(&self, recording: String) -> String {
+        let fit = self.fit.clone();
+        MotionFitFile { recording, fit }.write()
     }
 
     /// What was found.
@@ -115,7 +132,7 @@ impl GaitMotion {
             hip_scale: self.fit.style.hip_scale,
             residual: self.fit.residual(),
             printed: (squares / curves.len().max(1) as f64).sqrt(),
-            seam: self.gait.slow().seam(),
+            seam: self.gait.as_ref().map(|gait| gait.slow().seam()),
             curves: curves.iter().map(curve_value).collect(),
         })
     }
@@ -129,9 +146,10 @@ impl GaitMotion {
         Float64Array::from(both.as_slice())
     }
 
-    /// How far its feet slide at a speed in m/s.
+    /// How far its feet slide at a speed in m/s; null without the recording.
     pub fn slide(&self, speed: f64) -> Result<JsValue, JsValue> {
-        object(&slide_value(FootSlide::of_gait(&self.gait, speed)))
+        let slide = |gait: &Gait| slide_value(FootSlide::of_gait(gait, speed));
+        object(&self.gait.as_ref().map(slide))
     }
 }
 

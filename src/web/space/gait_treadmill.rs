@@ -94,7 +94,7 @@ impl Treadmill {
     pub fn blend_to(&mut self, to: Style, seconds: f64) {
         self.blend = None;
         if seconds > 0.0 {
-            let from = self.pattern.style;
+            let from = *self.pattern.style();
             self.blend = Some(Blend {
                 from,
                 to,
@@ -102,7 +102,7 @@ impl Treadmill {
                 seconds,
             });
         } else {
-            self.pattern.style = to;
+            self.pattern.set_style(to);
         }
     }
 
@@ -110,14 +110,14 @@ impl Treadmill {
     pub fn style(&self) -> Style {
         match &self.blend {
             Some(blend) => blend.to,
-            None => self.pattern.style,
+            None => *self.pattern.style(),
         }
     }
 
     /// A style by hand: what blends is over.
     pub fn set_style(&mut self, style: Style) {
         self.blend = None;
-        self.pattern.style = style.within_range();
+        self.pattern.set_style(style);
     }
 
     /// Goes on for a tick.
@@ -128,7 +128,7 @@ impl Treadmill {
             let style = blend
                 .from
                 .towards(&blend.to, part * part * (3.0 - 2.0 * part));
-            self.pattern.style = style;
+            self.pattern.set_style(style);
             if part >= 1.0 {
                 self.blend = None;
             }
@@ -233,7 +233,7 @@ impl Treadmill {
     /// Of all that decides how it goes on.
     pub fn hash(&self) -> u64 {
         let mut hash = StateHash::new();
-        self.pattern.style.hash_into(&mut hash);
+        self.pattern.style().hash_into(&mut hash);
         self.other.hash_into(&mut hash);
         hash.word(u64::from(self.blend.is_some()));
         if let Some(blend) = &self.blend {

@@ -5,8 +5,8 @@ use wasm_bindgen::prelude::*;
 
 use super::gait_figure::Going;
 use crate::animation::{
-    HipMode, INMAN_RANGE, JointAngles, MOST_FREQUENCY, Skate, SkatePoint, Style, WalkCurve,
-    WalkPattern, hip_amplitude, toe_off,
+    GaitStyleFile, HipMode, INMAN_RANGE, JointAngles, MOST_FREQUENCY, Skate, SkatePoint, Style,
+    WalkCurve, WalkPattern, hip_amplitude, toe_off,
 };
 use crate::web::values::object;
 
@@ -49,9 +49,19 @@ pub(super) struct NumbersValue {
 /// What a file of a style told besides.
 #[derive(Serialize)]
 pub(super) struct FileValue {
-    pub name: String,
-    pub leg: Option<f64>,
-    pub preset: bool,
+    name: String,
+    leg: Option<f64>,
+    /// Whether it is the style of the engine that has this name.
+    preset: bool,
+}
+
+/// What a file of a style told besides.
+pub(super) fn file_value(file: GaitStyleFile) -> FileValue {
+    FileValue {
+        preset: Style::preset(&file.name) == Some(file.style),
+        name: file.name,
+        leg: file.leg,
+    }
 }
 
 /// The curves that a style changes, in their order.
@@ -117,11 +127,11 @@ pub(super) fn curves_of(
 ) -> Vec<f64> {
     let mut pattern = pattern.clone();
     if !styled {
-        let hip_scale = pattern.style.hip_scale;
-        pattern.style = Style {
+        let hip_scale = pattern.style().hip_scale;
+        pattern.set_style(Style {
             hip_scale,
             ..Style::default()
-        };
+        });
     }
     let samples = samples.clamp(2, 1000);
     let last = (samples - 1) as f64;
@@ -160,7 +170,7 @@ pub(super) fn numbers_of(pattern: &WalkPattern, (v, omega): (f64, f64)) -> Numbe
         frequency,
         cycle,
         stride: cycle * leg,
-        amplitude: (pattern.style.hip_scale * hip_amplitude(speed)).to_degrees(),
+        amplitude: (pattern.style().hip_scale * hip_amplitude(speed)).to_degrees(),
         toe_off: toe_off(speed),
         radius: (turn != 0.0).then(|| speed * leg / turn.abs()),
         metres: speed * leg,

@@ -86,11 +86,11 @@ impl GaitWalk {
     pub fn set_pattern(&mut self, study: &GaitStudy, seconds: f64) -> Result<(), JsValue> {
         let mut pattern = study.pattern().clone();
         let to = study.target_style();
-        pattern.style = if seconds > 0.0 {
+        pattern.set_style(if seconds > 0.0 {
             self.engine.style()
         } else {
             to
-        };
+        });
         self.engine.set_pattern(Arc::new(pattern));
         if seconds > 0.0 {
             self.engine.blend_to(&to, seconds).or_throw()?;

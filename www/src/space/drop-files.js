@@ -1,4 +1,4 @@
-/** Files dropped anywhere on the page are opened: scenes, GeoJSON, maps, navigation meshes; a motion goes to the characters. */
+/** Files dropped anywhere on the page are opened: scenes, GeoJSON, maps, navigation meshes; a motion goes to what is examined, or else to the characters. */
 import { h } from '../common/dom.js';
 import { say } from '../common/texts.js';
 import { isMesh, isMotion, nameOf, sourceOf } from './floor-files.js';
@@ -30,7 +30,8 @@ export async function openFile(app, file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isMesh(bytes, file.name)) return openMesh(app, bytes, file.name);
   if (!isMotion(bytes, file.name)) return app.open(() => sourceOf(bytes, file.name), nameOf(file.name));
-  // Motions are those of characters, whatever is examined now.
+  // Motions are those of characters, unless what is examined now has a use for them itself.
+  if (app.study?.takeMotion) return app.study.takeMotion(bytes, file.name);
   const walk = await app.need('walk');
   if (walk) await app.show('walk');
   return walk?.takeMotion(bytes, file.name);

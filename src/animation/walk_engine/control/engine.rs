@@ -15,6 +15,7 @@ use super::desired::DesiredValues;
 use super::halting::Halt;
 use super::prints::WalkPrint;
 use super::style_blend::StyleBlend;
+use super::turn_arc::facing_of;
 use super::variation::SpeedVariation;
 use super::walk_control::WalkControl;
 use crate::animation::walk_engine::pattern::WalkPattern;
@@ -46,6 +47,8 @@ pub struct WalkEngine {
     pub(super) halt: Option<Halt>,
     pub(super) position: DVec2,
     pub(super) heading: f64,
+    /// The unit vector of the heading.
+    pub(super) facing: DVec2,
     /// The normalised speed (1/s), never below 0.
     pub(super) v: f64,
     pub(super) omega: f64,
@@ -90,6 +93,7 @@ impl WalkEngine {
             halt: None,
             position: DVec2::ZERO,
             heading: 0.0,
+            facing: DVec2::X,
             v: 0.0,
             omega: 0.0,
             phase: 0.0,
@@ -184,7 +188,7 @@ impl WalkEngine {
     pub(super) fn restyle(&mut self, style: &Style) {
         self.blend = None;
         let mut styled = (*self.pattern).clone();
-        styled.style = *style;
+        styled.set_style(*style);
         self.pattern = Arc::new(styled);
     }
 
@@ -233,6 +237,7 @@ impl WalkEngine {
         finite("heading", heading)?;
         self.position = position;
         self.heading = heading;
+        self.facing = facing_of(heading);
         self.due = true;
         Ok(())
     }

@@ -3,7 +3,7 @@
 use super::desired::ControlLimits;
 use super::engine::WalkEngine;
 use super::prints::WalkPrint;
-use super::turn_arc::{TurnArc, arc_hits, turn_arc};
+use super::turn_arc::{TurnArc, arc_of, hits};
 use super::variation::SpeedVariation;
 use super::walk_control::WalkControl;
 use crate::animation::figure::Pose;
@@ -48,15 +48,15 @@ impl WalkEngine {
     /// The style at this moment.
     pub fn style(&self) -> Style {
         match &self.blend {
-            Some(blend) => blend.style(&self.pattern.style),
-            None => self.pattern.style,
+            Some(blend) => blend.style(self.pattern.style()),
+            None => *self.pattern.style(),
         }
     }
 
     /// The pattern at this moment, styles blended.
     pub fn pattern_now(&self) -> WalkPattern {
         let mut pattern = (*self.pattern).clone();
-        pattern.style = self.style();
+        pattern.set_style(self.style());
         pattern
     }
 
@@ -83,7 +83,7 @@ impl WalkEngine {
 
     /// The scale of steps at this moment.
     pub(super) fn hip_scale(&self) -> f64 {
-        let from = self.pattern.style.hip_scale;
+        let from = self.pattern.style().hip_scale;
         self.blend
             .as_ref()
             .map_or(from, |blend| blend.hip_scale(from))
@@ -96,7 +96,15 @@ impl WalkEngine {
 
     /// The fastest that it walks, in m/s.
     pub fn ceiling(&self) -> f64 {
-        speed_ceiling(self.hip_scale()) * self.leg()
+        self.most_speed() * self.leg()
+    }
+
+    /// The same, normalised.
+    pub(super) fn most_speed(&self) -> f64 {
+        match self.blend {
+            None => self.pattern.ceiling(),
+            Some(_) => speed_ceiling(self.hip_scale()),
+        }
     }
 
     fn half_hips(&self) -> f64 {
@@ -114,7 +122,15 @@ impl WalkEngine {
 
     /// Cycles a second at this moment.
     pub fn frequency(&self) -> f64 {
-        turning_frequency(self.v, self.hip_scale(), self.omega)
+        self.frequency_at(self.v, self.omega)
+    }
+
+    /// The same at speeds that it might have.
+    pub(super) fn frequency_at(&self, v: f64, omega: f64) -> f64 {
+        match self.blend {
+            None => self.pattern.law().turning_frequency(v, omega),
+            Some(_) => turning_frequency(v, self.hip_scale(), omega),
+        }
     }
 
     /// The settings of the control layer.
@@ -187,16 +203,16 @@ impl WalkEngine {
 
     /// The arc on which it goes; none straight on and standing.
     pub fn arc(&self) -> Option<TurnArc> {
-        turn_arc(self.position, self.heading, self.speed(), self.omega)
+        arc_of(self.position, self.facing, self.speed(), self.omega)
     }
 
     /// Whether the arc on which it goes comes within the tolerance of its next goal; none without a goal.
     pub fn hits(&self) -> Option<bool> {
         let goal = *self.goals.front()?;
         let tolerance = self.control.tolerance * self.leg();
-        Some(arc_hits(
+        Some(hits(
             self.position,
-            self.heading,
+            self.facing,
             self.arc(),
             goal,
             tolerance,
@@ -233,7 +249,7 @@ impl WalkEngine {
     /// Hashes all state that later steps depend on.
     pub fn hash_into(&self, hash: &mut StateHash) {
         self.control.hash_into(hash);
-        self.pattern.style.hash_into(hash);
+        self.pattern.style().hash_into(hash);
         hash.number(self.leg());
         for there in [
             self.blend.is_some(),

@@ -1,5 +1,6 @@
 //! The control layer and the engine around the pattern: what is asked for, what comes of it, and a step of it.
 
+mod decay;
 mod desired;
 mod engine;
 mod engine_state;

@@ -1,5 +1,7 @@
 //! Phase gates: when in a cycle a walk may accelerate, decelerate and turn.
 
+use crate::animation::walk_engine::law::least;
+
 /// A notch down to a tenth in the middle of an interval of phases, straight lines from and to 1 at its ends.
 fn notch(phase: f64, from: f64, to: f64) -> f64 {
     let half = 0.5 * (to - from);
@@ -9,12 +11,12 @@ fn notch(phase: f64, from: f64, to: f64) -> f64 {
 
 /// The factor on accelerations: a foot that takes up the weight brakes (figure 2.14, left).
 pub fn acceleration_gate(phase: f64) -> f64 {
-    notch(phase, 0.0, 0.3).min(notch(phase, 0.5, 0.8))
+    least(notch(phase, 0.0, 0.3), notch(phase, 0.5, 0.8))
 }
 
 /// The factor on decelerations: a foot that pushes off drives on (figure 2.14, right).
 pub fn deceleration_gate(phase: f64) -> f64 {
-    notch(phase, 0.3, 0.5).min(notch(phase, 0.8, 1.0))
+    least(notch(phase, 0.3, 0.5), notch(phase, 0.8, 1.0))
 }
 
 /// The factor on angular accelerations to the left or to the right, in our reading: what turns a body is the push of

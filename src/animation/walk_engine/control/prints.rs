@@ -1,7 +1,8 @@
 //! Footprints of the walk engine: where heels strike.
 
-use super::turn_arc::{moved_along, turn_arc};
+use super::turn_arc::{arc_of, moved_along};
 use crate::animation::walk_engine::law::hip_amplitude;
+use crate::animation::walk_engine::trig::sincos;
 use glam::DVec2;
 
 /// Where a heel struck.
@@ -22,6 +23,8 @@ pub struct WalkPrint {
 pub(super) struct Strike {
     pub at: DVec2,
     pub heading: f64,
+    /// The unit vector of the heading.
+    pub facing: DVec2,
     /// Normalised (1/s), and radians a second.
     pub v: f64,
     pub omega: f64,
@@ -33,21 +36,19 @@ pub(super) struct Strike {
 /// middle of the foot's stance will be. That point lies the sine of the leg's angle ahead (D), as the leg is upright
 /// there.
 pub(super) fn print_of(strike: &Strike, leg: f64, half_hips: f64, hip_scale: f64) -> WalkPrint {
-    let travel = libm::sin(hip_scale * hip_amplitude(strike.v) * (2.0 / 3.0));
+    let angle = hip_scale * hip_amplitude(strike.v) * (2.0 / 3.0);
+    let travel = sincos(angle).0 * leg;
     let speed = strike.v * leg;
-    let (at, heading) = match turn_arc(strike.at, strike.heading, speed, strike.omega) {
-        // As long on the arc as it would be straight on.
-        Some(arc) => {
-            let angle = travel * leg / arc.radius;
-            moved_along(strike.at, strike.heading, travel * leg, angle, 1.0)
-        }
-        None => moved_along(strike.at, strike.heading, travel * leg, 0.0, 1.0),
+    // As long on the arc as it would be straight on.
+    let turned = match arc_of(strike.at, strike.facing, speed, strike.omega) {
+        Some(arc) => travel / arc.radius,
+        None => 0.0,
     };
+    let (at, facing) = moved_along(strike.at, strike.facing, travel, turned);
     let aside = if strike.left { half_hips } else { -half_hips } * leg;
-    let (sin, cos) = libm::sincos(heading);
     WalkPrint {
-        at: at + DVec2::new(-sin, cos) * aside,
-        heading,
+        at: at + facing.perp() * aside,
+        heading: strike.heading + turned,
         time: strike.time,
         left: strike.left,
     }

@@ -4,9 +4,10 @@ use super::desired::{ControlLimits, DesiredValues};
 use super::engine::WalkEngine;
 use super::halting::Halt;
 use super::prints::{Strike, print_of};
-use super::turn_arc::{arc_hits, moved_along, turn_arc, way_ahead, wrapped_angle};
+use super::turn_arc::{angle_to, arc_of, hits, moved_along, way_ahead};
 use super::walk_control::CONTROL_STEP;
-use crate::animation::walk_engine::law::{speed_ceiling, turning_frequency};
+use crate::animation::walk_engine::events::fraction;
+use crate::animation::walk_engine::law::{least, most};
 use crate::message::Message;
 use glam::DVec2;
 
@@ -82,16 +83,20 @@ impl WalkEngine {
     fn substep(&mut self, dt: f64) {
         let desired = self.asked;
         let (v, omega) = (self.v, self.omega);
-        let hip_scale = self.hip_scale();
-        let middle = self.phase + 0.5 * dt * turning_frequency(v, hip_scale, omega);
-        let middle = middle - libm::floor(middle);
+        let frequency = self.frequency_at(v, omega);
+        let middle = fraction(self.phase + 0.5 * dt * frequency);
         (self.v, self.omega) = self.speeds(&desired, middle, dt);
+        let steady = (self.v, self.omega) == (v, omega);
         // The speeds over the step are the mean of those at its ends.
         let (v, omega) = (0.5 * (v + self.v), 0.5 * (omega + self.omega));
         // The bounds hold for the means, too: the product of two means may be more than that of either end.
         let bound = self.turn_bound(v);
-        let omega = omega.max(-bound).min(bound);
-        self.walk(v, omega, hip_scale, dt);
+        let omega = least(most(omega, -bound), bound);
+        let frequency = match steady {
+            true => frequency,
+            false => self.frequency_at(v, omega),
+        };
+        self.walk(v, omega, frequency, dt);
         self.time += dt;
         self.since += dt;
         if let Some(blend) = &mut self.blend
@@ -114,7 +119,7 @@ impl WalkEngine {
         if let Some(variation) = &self.variation {
             v *= variation.factor(self.time + AHEAD);
         }
-        let ceiling = speed_ceiling(self.hip_scale());
+        let ceiling = self.most_speed();
         if v > ceiling {
             (v, limits.ceiling) = (ceiling, true);
         }
@@ -150,10 +155,11 @@ impl WalkEngine {
     /// The desired angular speed towards a goal. The gain rises while the arc ahead misses it, and falls while it hits.
     fn turn_to(&mut self, goal: DVec2, since: f64) -> f64 {
         let (speed, leg) = (self.speed(), self.leg());
-        let (at, heading) = moved_along(self.position, self.heading, speed, self.omega, AHEAD);
-        let arc = turn_arc(at, heading, speed, self.omega);
+        let (way, angle) = (speed * AHEAD, self.omega * AHEAD);
+        let (at, facing) = moved_along(self.position, self.facing, way, angle);
+        let arc = arc_of(at, facing, speed, self.omega);
         let tolerance = self.control.tolerance * leg;
-        let hits = |share: f64| arc_hits(at, heading, arc, goal, share * tolerance);
+        let hits = |share: f64| hits(at, facing, arc, goal, share * tolerance);
         if self.relaxing || self.standing || hits(SURE) {
             self.relax(since);
         } else if self.control.adaptive && !hits(1.0) {
@@ -163,7 +169,7 @@ impl WalkEngine {
         if to == DVec2::ZERO {
             return 0.0;
         }
-        self.gain * wrapped_angle(libm::atan2(to.y, to.x) - heading)
+        self.gain * angle_to(to, facing)
     }
 
     /// The gain on its way to the normal one.
@@ -198,30 +204,32 @@ impl WalkEngine {
             .control
             .turn_after(self.omega, desired.omega, gain, phase, dt);
         let bound = self.turn_bound(v);
-        (v, omega.max(-bound).min(bound))
+        (v, least(most(omega, -bound), bound))
     }
 
     /// Advances phase and place by a step with constant speeds, and sets the footprints on the way.
-    fn walk(&mut self, v: f64, omega: f64, hip_scale: f64, dt: f64) {
+    fn walk(&mut self, v: f64, omega: f64, frequency: f64, dt: f64) {
         let leg = self.leg();
-        let (at, heading) = (self.position, self.heading);
-        let advance = turning_frequency(v, hip_scale, omega) * dt;
+        let (at, facing) = (self.position, self.facing);
+        let advance = frequency * dt;
         let until = self.phase + advance;
         // Frequency and step have bounds, so that no more than one heel strikes.
         for (phase, left) in [(0.5, false), (1.0, true)] {
             if self.phase < phase && until >= phase && v > STANDS {
                 let part = (phase - self.phase) / advance;
-                let (at, heading) = moved_along(at, heading, v * leg, omega, part * dt);
+                let (gone, turned) = (v * leg * part * dt, omega * part * dt);
+                let (at, facing) = moved_along(at, facing, gone, turned);
                 let time = self.time + part * dt;
                 let strike = Strike {
                     at,
-                    heading,
+                    heading: self.heading + turned,
+                    facing,
                     v,
                     omega,
                     time,
                     left,
                 };
-                self.strike(&strike, leg, hip_scale);
+                self.strike(&strike, leg);
             }
         }
         self.phase = if until < 1.0 {
@@ -229,10 +237,11 @@ impl WalkEngine {
         } else {
             (until - 1.0).min(1.0 - f64::EPSILON)
         };
-        (self.position, self.heading) = moved_along(at, heading, v * leg, omega, dt);
+        (self.position, self.facing) = moved_along(at, facing, v * leg * dt, omega * dt);
+        self.heading += omega * dt;
     }
 
-    fn strike(&mut self, strike: &Strike, leg: f64, hip_scale: f64) {
+    fn strike(&mut self, strike: &Strike, leg: f64) {
         self.strikes = self.strikes.wrapping_add(1);
         if self.keeps == 0 {
             return;
@@ -240,7 +249,7 @@ impl WalkEngine {
         if self.prints.len() >= self.keeps as usize {
             self.prints.pop_front();
         }
-        let half_hips = self.pattern.build().half_hips.into();
+        let (half_hips, hip_scale) = (self.pattern.build().half_hips.into(), self.hip_scale());
         self.prints
             .push_back(print_of(strike, leg, half_hips, hip_scale));
     }
@@ -274,7 +283,7 @@ impl WalkEngine {
             self.stand();
         } else if self.halt.is_none() && self.hits() == Some(true) {
             // As long as the way to the goal: it stands right there.
-            let way = way_ahead(self.position, self.heading, self.arc(), goal) / leg;
+            let way = way_ahead(self.position, self.facing, self.arc(), goal) / leg;
             self.halt = Halt::over(self.v, self.frequency(), way);
         }
         if there && self.halt.is_none() && !self.standing {

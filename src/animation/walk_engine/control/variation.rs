@@ -5,6 +5,7 @@
 //! smoothly joined. The phases of two walkers drift apart like random walks.
 
 use super::walk_control::in_range;
+use crate::animation::walk_engine::events::fraction;
 use crate::message::Message;
 use crate::trace::StateHash;
 
@@ -45,8 +46,9 @@ impl SpeedVariation {
     pub fn factor(&self, time: f64) -> f64 {
         // Each walker changes at times of its own.
         let at = time / self.period + unit(self.seed, u64::MAX);
-        let knot = libm::floor(at);
-        let part = at - knot;
+        // Times are not below 0.
+        let part = fraction(at);
+        let knot = at - part;
         let part = part * part * (3.0 - 2.0 * part);
         let number = |knot: f64| 2.0 * unit(self.seed, knot as u64) - 1.0;
         let (from, to) = (number(knot), number(knot + 1.0));

@@ -8,7 +8,9 @@
 //! order cannot overshoot), the heading a critically damped PD. An acceleration has a bound of its own. Turning may be
 //! gated like accelerating ("allowed to … turn right, or turn left"): our reading, off at first.
 
+use super::decay::decay;
 use super::phase_gates::{acceleration_gate, deceleration_gate, turn_gate};
+use crate::animation::walk_engine::law::{least as smaller, most as larger};
 use crate::animation::walk_engine::turn::turn_limit;
 use crate::message::Message;
 use crate::trace::StateHash;
@@ -111,7 +113,7 @@ impl WalkControl {
     /// too large.
     pub fn turn_bound(&self, v: f64, half_hips: f64) -> f64 {
         if v > 0.0 {
-            (self.centrifugal / v).min(turn_limit(v, half_hips))
+            smaller(self.centrifugal / v, turn_limit(v, half_hips))
         } else {
             0.0
         }
@@ -130,8 +132,8 @@ impl WalkControl {
             false => 1.0,
         };
         let most = self.most_acceleration * gate * dt;
-        let change = (wanted - v) * -libm::expm1(-self.speed_gain * gate * dt);
-        (v + change.clamp(-most, most)).max(0.0)
+        let change = (wanted - v) * decay(self.speed_gain * gate * dt);
+        larger(v + smaller(larger(change, -most), most), 0.0)
     }
 
     /// The angular speed after `dt` seconds, on the way to another. Together with a desired angular speed in proportion
@@ -148,17 +150,23 @@ impl WalkControl {
             true => turn_gate(phase, wanted > omega),
             false => 1.0,
         };
-        wanted + (omega - wanted) * libm::exp(-4.0 * gain * gate * dt)
+        omega + (wanted - omega) * decay(4.0 * gain * gate * dt)
     }
 
     /// The gain after `dt` seconds with a miss ahead.
     pub(super) fn raised(&self, gain: f64, dt: f64) -> f64 {
-        let risen = gain * libm::pow(self.raise, dt / CONTROL_STEP);
-        risen.min(self.gain * self.most_raise)
+        let most = self.gain * self.most_raise;
+        if gain >= most {
+            return most;
+        }
+        (gain * libm::pow(self.raise, dt / CONTROL_STEP)).min(most)
     }
 
     /// The gain after `dt` seconds of relaxing, and whether it is the normal one again.
     pub(super) fn relaxed(&self, gain: f64, dt: f64) -> (f64, bool) {
+        if gain == self.gain {
+            return (gain, true);
+        }
         let left = (gain / self.gain - 1.0) * libm::pow(1.0 - self.relax, dt / CONTROL_STEP);
         match left < 0.02 {
             true => (self.gain, true),

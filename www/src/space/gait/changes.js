@@ -4,6 +4,7 @@
  * @import { GaitState } from './state.js'
  */
 import { parseJson } from '../../common/parse-json.js';
+import { takeFit } from './compare/fits.js';
 import { BOUNDS, CURVES, LEGS, PRESETS, USUAL } from './state.js';
 import { readAll, touched } from './ticks.js';
 
@@ -99,12 +100,22 @@ export function takeSlot(state, slot) {
   touched(state);
 }
 
-/** A style out of a file, and the leg that it was made for where it tells of one. @param {GaitState} state @param {string} text */
+/** What a file may be besides a style: two styles that are compared, a comparison with a recorded walk. */
+const [PAIR, FIT] = ['wayscope-gait-pair', 'wayscope-gait-fit'];
+
+/** A style out of a file, and the leg that it was made for where it tells of one; or both styles; or a comparison, which is shown. @param {GaitState} state @param {string} text */
 export function takeFile(state, text) {
   const { app, engine, panel, settings } = state;
   let file;
   try {
-    file = /** @type {{ name: string, leg: number | null, preset: boolean }} */ (engine.readFile(parseJson(text)));
+    const value = parseJson(text);
+    if (value?.format === FIT) {
+      takeFit(state, value);
+      panel.tell();
+      app.ask();
+      return;
+    }
+    [file] = /** @type {{ name: string, leg: number | null, preset: boolean }[]} */ (value?.format === PAIR ? engine.readPair(value) : [engine.readFile(value)]);
   } catch (error) {
     app.notify(app.words(error), true);
     return;

@@ -8,7 +8,8 @@
 import './gait.css';
 import words from '../../../texts/en.gait.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
-import { initialMotion } from './compare/motion.js';
+import { initialMotion } from './compare/fits.js';
+import { takeMotion } from './compare/motion.js';
 import { forgetCrowd, heedScene, initialCrowd } from './crowd/crowd.js';
 import { apply, lessMotion, set, setFloor } from './changes.js';
 import { draw } from './draw.js';
@@ -77,6 +78,7 @@ export default function makeGait(app) {
       setGoal(state, at);
       app.time.go();
     },
+    takeMotion: (bytes, name) => takeMotion(state, bytes, name),
     draw: (drawing) => draw(state, drawing),
     solid: (solid) => drawSolid(state, solid),
     choose(index) {

@@ -29,7 +29,7 @@ export const CURVES = /** @type {Curve[]} */ (gaitCurves());
 
 /**
  * @typedef {ReturnType<typeof initialState>} Base
- * @typedef {Base & { motion: ReturnType<typeof import('./compare/motion.js').initialMotion>, study: import('../types.js').Study, walk: ReturnType<typeof import('./walk/walk.js').initialWalk>, crowd: ReturnType<typeof import('./crowd/crowd.js').initialCrowd>, panel: ReturnType<typeof import('./panels/panel.js').makePanel>, stage: ReturnType<typeof import('./stage/stage.js').makeStage>, time: ReturnType<typeof import('./ticks.js').initialTime> }} GaitState
+ * @typedef {Base & { motion: ReturnType<typeof import('./compare/fits.js').initialMotion>, study: import('../types.js').Study, walk: ReturnType<typeof import('./walk/walk.js').initialWalk>, crowd: ReturnType<typeof import('./crowd/crowd.js').initialCrowd>, panel: ReturnType<typeof import('./panels/panel.js').makePanel>, stage: ReturnType<typeof import('./stage/stage.js').makeStage>, time: ReturnType<typeof import('./ticks.js').initialTime> }} GaitState
  */
 
 /** @param {App} app */

@@ -11,26 +11,10 @@ import { GaitMotion } from '../../../../wasm/space.js';
 import { addTexts, say } from '../../../common/texts.js';
 import { set } from '../changes.js';
 import { BOUNDS } from '../state.js';
+import { fittedOf, recordingOf } from './fits.js';
 
 /** What is compared: both curves of the hip, Kuffner's cycle, the motion file. */
 export const LEGS = /** @type {const} */ (['literal', 'planted', 'cycles', 'file']);
-
-export const initialMotion = () => ({
-  /** Made when it is first looked at. */
-  cycles: /** @type {GaitMotion | null} */ (null),
-  file: /** @type {GaitMotion | null} */ (null),
-  /** Of the motion file. */
-  name: '',
-  /** Which of both is fitted, and which of its curves is drawn. */
-  fitted: /** @type {'cycles' | 'file'} */ ('cycles'),
-  curve: 0,
-});
-
-/** The walk that is fitted. @param {Pick<GaitState, 'motion'>} state @returns {GaitMotion} */
-export function fittedOf({ motion }) {
-  if (motion.fitted === 'file' && motion.file) return motion.file;
-  return (motion.cycles ??= GaitMotion.cycles());
-}
 
 /** Of each legs how they slide at the speed of the walk; null where there are none. @param {GaitState} state @returns {(Slide | null)[]} */
 export function slidesOf({ engine, motion, seen: { numbers } }) {
@@ -58,12 +42,12 @@ export async function takeMotion(state, bytes, name) {
 
 /** The figure walks in the style that was found, at the speed and with the leg of the recording. @param {GaitState} state */
 export function useFit(state) {
-  const { engine, motion, panel } = state;
+  const { engine, panel } = state;
   const fitted = fittedOf(state);
   const { leg, speed } = /** @type {Fit} */ (fitted.fit());
   engine.takeFit(fitted);
   state.preset = '';
-  state.styleName = motion.fitted === 'file' ? motion.name.replace(/\.bvh$/i, '') : 'cycle';
+  state.styleName = recordingOf(state);
   const within = (/** @type {'leg' | 'speed'} */ name, /** @type {number} */ to) => Math.min(BOUNDS[name][1], Math.max(BOUNDS[name][0], to));
   set(state, { leg: within('leg', leg), speed: within('speed', speed) });
   panel.set();

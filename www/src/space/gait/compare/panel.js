@@ -10,22 +10,22 @@ import { say } from '../../../common/texts.js';
 import { button, choice, more, number } from '../../fields.js';
 import { begin } from '../../plot.js';
 import { CURVES } from '../state.js';
-import { fittedOf, LEGS, slidesOf, takeMotion, useFit } from './motion.js';
+import { takeFile } from '../changes.js';
+import { FITTED, fittedOf, saveFit } from './fits.js';
+import { LEGS, slidesOf, takeMotion, useFit } from './motion.js';
 import { drawFit, drawSlides, LOOKS } from './plots.js';
 
 /** @param {GaitState} state */
 export function makeComparePanel(state) {
   const slides = makeSlides();
   const fit = makeFit(state);
-  const file = h('input', { type: 'file', accept: '.bvh', hidden: true, onchange: async () => {
-    const [one] = file.files ?? [];
-    if (one) await takeMotion(state, new Uint8Array(await one.arrayBuffer()), one.name);
-    file.value = '';
-  } });
-  const open = h('div', { class: 'row' }, button('gait.motion.open', () => file.click()), file);
-  const compared = more('gait.compare', h('p', { class: 'soft' }, say('gait.compare.about')), slides.node, open);
-  const fitted = more('gait.motion', h('p', { class: 'soft' }, say('gait.motion.about')), fit.node);
-  const node = h('div', { class: 'study' }, compared, fitted);
+  const motion = chooser('.bvh', (one) => one.arrayBuffer().then((bytes) => takeMotion(state, new Uint8Array(bytes), one.name)));
+  const comparison = chooser('.json', (one) => one.text().then((text) => takeFile(state, text)));
+  const open = h('div', { class: 'row' }, button('gait.motion.open', () => motion.click()), motion);
+  const compared = more('gait.compare', h('p', { class: 'soft' }, say('gait.compare.about')), slides.node);
+  const files = h('div', { class: 'row' }, button('gait.motion.save', () => saveFit(state)), button('gait.motion.load', () => comparison.click()), comparison);
+  const fitted = more('gait.motion', h('p', { class: 'soft' }, say('gait.motion.about')), fit.node, files);
+  const node = h('div', { class: 'study' }, compared, fitted, open);
   for (const one of [compared, fitted]) {
     one.addEventListener('toggle', () => {
       tell();
@@ -33,7 +33,11 @@ export function makeComparePanel(state) {
     });
   }
 
+  let of = state.motion.fitted;
   function tell() {
+    // What was opened is shown.
+    if (of !== state.motion.fitted && state.motion.fitted !== 'cycles') fitted.open = true;
+    of = state.motion.fitted;
     if (compared.open) slides.tell(slidesOf(state), state.motion.name);
     if (fitted.open) fit.tell();
   }
@@ -47,6 +51,16 @@ export function makeComparePanel(state) {
       if (fitted.open) fit.draw(colour);
     },
   };
+}
+
+/** A hidden field that takes one file. @param {string} accept @param {(file: File) => Promise<unknown>} take */
+function chooser(accept, take) {
+  const field = h('input', { type: 'file', accept, hidden: true, onchange: async () => {
+    const [one] = field.files ?? [];
+    if (one) await take(one);
+    field.value = '';
+  } });
+  return field;
 }
 
 /** A row for each legs: its line in the plot, millimetres a step, share of the speed. */
@@ -93,8 +107,8 @@ function makeSlides() {
 /** A row for each joint and side: what remains in the closest style and as printed, scale and offset. @param {GaitState} state */
 function makeFit(state) {
   const { app, motion } = state;
-  const of = choice({ id: 'gait.motion.of', options: ['cycles', 'file'], value: motion.fitted, input: (to) => {
-    motion.fitted = to === 'file' && motion.file ? 'file' : 'cycles';
+  const of = choice({ id: 'gait.motion.of', options: [...FITTED], value: motion.fitted, input: (to) => {
+    motion.fitted = FITTED.find((one) => one === to) ?? 'cycles';
     motion.curve = 0;
     tell();
     app.ask();
@@ -109,8 +123,10 @@ function makeFit(state) {
   function tell() {
     const walk = fittedOf(state);
     of.set(motion.fitted);
-    const only = /** @type {HTMLOptionElement | null} */ (of.node.querySelector('option[value="file"]'));
-    if (only) only.disabled = !motion.file;
+    for (const one of of.node.querySelectorAll('option')) {
+      const { value } = one;
+      one.disabled = value !== 'cycles' && !motion[/** @type {'file' | 'saved'} */ (value)];
+    }
     body.querySelectorAll('button').forEach((one, at) => one.setAttribute('aria-pressed', String(at === motion.curve)));
     if (key === walk) return;
     key = walk;

@@ -31,7 +31,6 @@ export function initialCrowd(state) {
     refused: '',
     joints: /** @type {Int32Array} */ (new Int32Array()),
     bodies: /** @type {Float64Array} */ (new Float64Array()),
-    figures: /** @type {Float32Array} */ (new Float32Array()),
     told: /** @type {CrowdTold | null} */ (null),
     /** How far they were in step, the latest last. @type {number[]} */
     orders: /** @type {number[]} */ ([]),
@@ -91,7 +90,6 @@ export function lookAtCrowd(state) {
   const engine = crowdOf(state);
   if (!engine) return;
   crowd.bodies = engine.bodies();
-  crowd.figures = engine.figures();
   crowd.told = engine.state();
   crowd.orders.push(crowd.told?.order ?? 0);
   if (crowd.orders.length > KEPT) crowd.orders.shift();

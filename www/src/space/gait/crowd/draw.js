@@ -5,7 +5,7 @@
  * @import { Solid } from '../../depth/solid.js'
  * @import { GaitState } from '../state.js'
  */
-import { drawBody } from '../figure/floor.js';
+import { drawBody, hasFigure } from '../figure/floor.js';
 import { partsOf } from '../figure/parts.js';
 import { bodyOf } from '../figure/solid.js';
 import { BODY } from './crowd.js';
@@ -18,36 +18,57 @@ const trees = new Map();
 /** Joints of one body, seen from it. */
 let own = new Float64Array();
 
-/** The joints of one body, as it sees them. @param {Float32Array} figures of all bodies @param {number} at @param {number} size numbers of one */
-function jointsOf(figures, at, size) {
+/** Joints of those that are drawn with a figure: they are made for no others. @param {GaitState} state @param {number[]} numbers */
+function figuresOf({ crowd: { engine, joints } }, numbers) {
+  const size = (joints.length / 2) * 3;
+  const figures = engine?.figures(new Uint32Array(numbers)) ?? new Float32Array();
   if (own.length !== size) own = new Float64Array(size);
-  own.set(figures.subarray(at * size, at * size + size));
-  return own;
+  return {
+    /** @param {number} at its place among them */
+    joints(at) {
+      own.set(figures.subarray(at * size, at * size + size));
+      return own;
+    },
+  };
 }
 
 /** @param {GaitState} state @param {Drawing} drawing */
-export function drawCrowd({ crowd: { bodies, figures, joints } }, drawing) {
+export function drawCrowd(state, drawing) {
+  const { crowd: { bodies, joints } } = state;
   if (!joints.length) return;
+  const seen = inView(bodies, drawing);
   const parts = partsOf(joints);
-  const size = (joints.length / 2) * 3;
-  const { height, width } = drawing.size;
-  for (let at = 0; at * BODY < bodies.length; at++) {
+  const large = seen.filter((at) => hasFigure(drawing, bodies[at * BODY + 3]));
+  const figures = figuresOf(state, large);
+  let made = 0;
+  for (const at of seen) {
     const body = bodies.subarray(at * BODY, at * BODY + BODY);
-    const [x, y, , leg] = body;
-    const [px, py] = [drawing.view.x + x * drawing.view.scale, drawing.view.y - y * drawing.view.scale];
-    const reach = drawing.px(2 * leg);
-    if (px < -reach || py < -reach || px > width + reach || py > height + reach) continue;
-    drawBody(drawing, { leg, parts, places: jointsOf(figures, at, size) }, body);
+    const places = at === large[made] ? figures.joints(made++) : own;
+    drawBody(drawing, { leg: body[3], parts, places }, body);
   }
 }
 
-/** @param {GaitState} state @param {Solid} solid */
-export function drawCrowdSolid({ crowd: { bodies, chosen, figures, joints } }, solid) {
-  const size = (joints.length / 2) * 3;
+/** The numbers of the bodies of which something is on the canvas. @param {Float64Array} bodies @param {Drawing} drawing */
+function inView(bodies, drawing) {
+  const { size: { height, width }, view } = drawing;
+  const seen = [];
   for (let at = 0; at * BODY < bodies.length; at++) {
-    const body = bodies.subarray(at * BODY, at * BODY + BODY);
-    const [x, y, heading, leg] = body;
-    solid.figure(treeOf(joints, leg), jointsOf(figures, at, size), { x, y, heading }, 'gait-trunk', bodyOf({ leg, stature: STATURE * leg }));
+    const [x, y, leg] = [bodies[at * BODY], bodies[at * BODY + 1], bodies[at * BODY + 3]];
+    const [across, down] = [view.x + x * view.scale, view.y - y * view.scale];
+    const reach = drawing.px(2 * leg);
+    if (across >= -reach && down >= -reach && across <= width + reach && down <= height + reach) seen.push(at);
+  }
+  return seen;
+}
+
+/** @param {GaitState} state @param {Solid} solid */
+export function drawCrowdSolid(state, solid) {
+  const { crowd: { bodies, chosen, joints } } = state;
+  const count = bodies.length / BODY;
+  const figures = figuresOf(state, Array.from({ length: count }, (_, at) => at));
+  for (let at = 0; at < count; at++) {
+    const [x, y, heading, leg] = bodies.subarray(at * BODY, at * BODY + BODY);
+    solid.figure(treeOf(joints, leg), figures.joints(at), { x, y, heading }, 'gait-trunk', bodyOf({ leg, stature: STATURE * leg }));
     if (at === chosen) solid.follow({ x, y, heading }, (STATURE * leg) / 2, at);
   }
 }

@@ -17,6 +17,12 @@ export function drawPrints(drawing, prints, leg) {
   }
 }
 
+/** Pixels of a leg below which a body is a dot. */
+const DOT = 8;
+
+/** Whether a body of this leg is large enough for limbs. @param {Drawing} drawing @param {number} leg */
+export const hasFigure = (drawing, leg) => drawing.px(leg) >= DOT;
+
 /** From above, turned to where it goes. @param {Drawing} drawing @param {Pick<GaitState['seen'], 'parts' | 'leg'> & { places: ArrayLike<number> }} seen @param {ArrayLike<number>} body x, y and heading */
 export function drawBody(drawing, { leg, parts, places }, body) {
   const { context } = drawing;
@@ -25,7 +31,7 @@ export function drawBody(drawing, { leg, parts, places }, body) {
   context.save();
   context.translate(x, y);
   context.rotate(-body[2]);
-  if (scale * leg < 8) {
+  if (!hasFigure(drawing, leg)) {
     context.beginPath();
     context.arc(0, 0, 4, 0, 2 * Math.PI);
     context.fillStyle = drawing.colour('gait-trunk');

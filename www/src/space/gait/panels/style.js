@@ -24,8 +24,9 @@ export function makeStylePanel(state) {
     file.value = '';
   } });
   const save = button('gait.save', () => download(state.engine.file(state.engine.slot, state.styleName), `${state.styleName || 'style'}.gait.json`, 'application/json'));
+  const savePair = button('gait.save-pair', () => download(state.engine.pairFile(['A', 'B']), 'styles.gait.json', 'application/json'));
   const node = group('gait.style', h('div', { class: 'gait-presets' }, ...presets), hipScale.node,
-    h('div', { class: 'row' }, h('div', { class: 'gait-modes', role: 'group', 'aria-label': say('gait.slots'), title: say('gait.slots') }, ...slots), save, button('gait.load', () => file.click()), file));
+    h('div', { class: 'row' }, h('div', { class: 'gait-modes', role: 'group', 'aria-label': say('gait.slots'), title: say('gait.slots') }, ...slots), save, button('gait.load', () => file.click()), file), h('div', { class: 'row' }, savePair));
   return {
     node,
     tell() {

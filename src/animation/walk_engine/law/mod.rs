@@ -4,7 +4,12 @@
 //! Deviations: equation 8 is printed without the half of its angle. Equation 6 has the factor 4 in print, which with
 //! the 0.335 of equation 5 misses equation 1 by 0.4 %; [`COHERENCE`] is the factor with which both say the same.
 
-use std::f64::consts::PI;
+mod series;
+
+pub(super) use series::LawSeries;
+
+use super::trig::sincos;
+use std::f64::consts::FRAC_1_PI;
 
 /// Cycles a second at the normalised speed 1 (equation 1).
 pub(super) const INMAN: f64 = 0.743;
@@ -34,9 +39,27 @@ fn scale(hip_scale: f64) -> f64 {
     }
 }
 
+/// The lesser of two numbers: one instruction, where `f64::min` looks for what is no number.
+#[inline(always)]
+pub(super) fn least(one: f64, other: f64) -> f64 {
+    if one < other { one } else { other }
+}
+
+/// The greater of two numbers.
+#[inline(always)]
+pub(super) fn most(one: f64, other: f64) -> f64 {
+    if one > other { one } else { other }
+}
+
+/// A quarter of the angle between the legs: equation 5, at rest above 2.5.
+#[inline]
+fn quarter_spread(v: f64) -> f64 {
+    libm::asin(SPREAD * v.min(INMAN_RANGE).sqrt())
+}
+
 /// The angle between the legs at heel strike, in radians, at a normalised speed: equation 5, at rest above 2.5.
 pub fn hip_amplitude(v: f64) -> f64 {
-    2.0 * libm::asin(SPREAD * speed(v).min(INMAN_RANGE).sqrt())
+    2.0 * quarter_spread(speed(v))
 }
 
 /// Cycles a second at a normalised speed (1/s) with steps scaled by `hip_scale`: the law of Inman, extended.
@@ -52,30 +75,38 @@ pub fn frequency(v: f64, hip_scale: f64) -> f64 {
         return 0.0;
     }
     let scale = scale(hip_scale);
-    let half = libm::asin(SPREAD * v.min(INMAN_RANGE).sqrt());
-    let spread = libm::sin(scale * half);
-    // Equation 6, and 8 above the range, where the angle rests.
-    let wide = v / (COHERENCE * spread);
-    let found = if v < SLOW {
-        // Equation 7, at the same constant. It holds where the sine is its angle.
-        let narrow = INMAN * v.sqrt() / scale;
-        let part = (v / SLOW * 2.0 - 1.0).max(0.0);
-        let part = part * part * (3.0 - 2.0 * part);
-        narrow + (wide - narrow) * part
-    } else {
-        wide
-    };
-    found.min(MOST_FREQUENCY)
+    let wide = of_spread(v, sincos(scale * quarter_spread(v)).0);
+    if v >= SLOW {
+        return wide;
+    }
+    // Equation 7, at the same constant. It holds where the sine is its angle.
+    let narrow = INMAN * v.sqrt() / scale;
+    let part = (v / SLOW * 2.0 - 1.0).max(0.0);
+    let part = part * part * (3.0 - 2.0 * part);
+    least(narrow + (wide - narrow) * part, MOST_FREQUENCY)
+}
+
+/// Equation 6, and 8 above its range, where the angle rests: cycles a second by the sine of half the scaled angle
+/// between the legs.
+#[inline]
+fn of_spread(v: f64, spread: f64) -> f64 {
+    least(v / (COHERENCE * spread), MOST_FREQUENCY)
 }
 
 /// Cycles a second while turning with `omega` radians a second: a cycle turns by half a circle at most.
 pub fn turning_frequency(v: f64, hip_scale: f64, omega: f64) -> f64 {
-    let least = if omega.is_finite() {
-        omega.abs() / PI
-    } else {
-        0.0
+    while_turning(frequency(v, hip_scale), omega)
+}
+
+/// Cycles a second while turning, by those straight on.
+#[inline]
+fn while_turning(straight: f64, omega: f64) -> f64 {
+    // What is no finite number turns nothing.
+    let half_circles = match omega.abs() < f64::INFINITY {
+        true => omega.abs() * FRAC_1_PI,
+        false => 0.0,
     };
-    frequency(v, hip_scale).max(least).min(MOST_FREQUENCY)
+    least(most(straight, half_circles), MOST_FREQUENCY)
 }
 
 /// The length of a cycle of two steps, in leg lengths: V = L f. 0 at rest.
@@ -90,6 +121,6 @@ pub fn cycle_length(v: f64, hip_scale: f64) -> f64 {
 
 /// The speed at which the frequency comes to [`MOST_FREQUENCY`]: as fast as this walk goes.
 pub fn speed_ceiling(hip_scale: f64) -> f64 {
-    let half = libm::asin(SPREAD * INMAN_RANGE.sqrt());
-    MOST_FREQUENCY * COHERENCE * libm::sin(scale(hip_scale) * half)
+    let half = quarter_spread(INMAN_RANGE);
+    MOST_FREQUENCY * COHERENCE * sincos(scale(hip_scale) * half).0
 }
