@@ -20,6 +20,8 @@ export function makeTime({ advance, step, restart, past, drawn }) {
   let playing = false;
   let speed = 1;
   let before = 0;
+  /** The frame that is waited for. */
+  let next = 0;
   /** What the study that is shown can do. */
   let can = { move: false, step: false, restart: false };
   const bar = makeBar({ reset, back: stepBack, toggle, forward, end: toEnd, seek: goTo, setSpeed: (value) => (speed = value) }, SPEEDS);
@@ -112,7 +114,13 @@ export function makeTime({ advance, step, restart, past, drawn }) {
     playing = true;
     before = performance.now();
     update();
-    requestAnimationFrame(frame);
+    wait();
+  }
+
+  /** One frame is waited for, also where it stood still for less than a frame. */
+  function wait() {
+    cancelAnimationFrame(next);
+    next = requestAnimationFrame(frame);
   }
 
   /** @param {number} now */
@@ -124,7 +132,7 @@ export function makeTime({ advance, step, restart, past, drawn }) {
     if (!moves) pause();
     if (moves === 'still') update();
     else drawn();
-    if (playing) requestAnimationFrame(frame);
+    if (playing) wait();
   }
 
   // While nobody sees it, it stands still.

@@ -94,6 +94,31 @@ test('it walks at once, but not where less motion is asked for', async ({ page }
   await expect.poll(() => wheel(page).getAttribute('aria-valuenow')).not.toBe('0');
 });
 
+test('time that stood still for less than a frame goes on once a frame', async ({ page }) => {
+  await open(page);
+  const counts = await page.evaluate(async () => {
+    const { study, time } = /** @type {any} */ (window).wayscopeSpace;
+    const advance = study.advance.bind(study);
+    let [frames, calls] = [0, 0];
+    study.advance = (/** @type {any[]} */ ...of) => {
+      calls++;
+      return advance(...of);
+    };
+    time.go();
+    for (let i = 0; i < 5; i++) {
+      time.pause();
+      time.go();
+    }
+    await new Promise((done) => {
+      const look = () => (++frames < 20 ? requestAnimationFrame(look) : done(undefined));
+      requestAnimationFrame(look);
+    });
+    time.pause();
+    return { calls, frames };
+  });
+  expect(Math.abs(counts.calls - counts.frames)).toBeLessThanOrEqual(2);
+});
+
 test('on the floor a fixed gain circles around a goal beside the body, an adaptive one arrives', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'To goals' }).click();

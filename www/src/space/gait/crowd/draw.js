@@ -1,5 +1,5 @@
 /**
- * The crowd over the floor and with depth: figures of their own size at any zoom, dots where they are too small.
+ * The crowd over the floor and with depth: figures of their own size at any zoom, of few lines where they are small, dots where they are too small for these.
  *
  * @import { Drawing } from '../../drawing.js'
  * @import { Solid } from '../../depth/solid.js'
@@ -9,6 +9,7 @@ import { drawBody, hasFigure } from '../figure/floor.js';
 import { partsOf } from '../figure/parts.js';
 import { bodyOf } from '../figure/solid.js';
 import { BODY } from './crowd.js';
+import { drawSmall, SMALL } from './small.js';
 
 /** Statures by the leg. */
 const STATURE = 1.88;
@@ -18,34 +19,34 @@ const trees = new Map();
 /** Joints of one body, seen from it. */
 let own = new Float64Array();
 
-/** Joints of those that are drawn with a figure: they are made for no others. @param {GaitState} state @param {number[]} numbers */
-function figuresOf({ crowd: { engine, joints } }, numbers) {
-  const size = (joints.length / 2) * 3;
-  const figures = engine?.figures(new Uint32Array(numbers)) ?? new Float32Array();
+/** Joints of those that are drawn with a figure, one after the other: they are made for no others. @param {GaitState} state @param {number[]} numbers */
+const figuresOf = ({ crowd: { engine } }, numbers) => (numbers.length && engine ? engine.figures(new Uint32Array(numbers)) : new Float32Array());
+
+/** The joints of one of them. @param {Float32Array} figures @param {number} at its place @param {number} size numbers of one */
+function jointsOf(figures, at, size) {
   if (own.length !== size) own = new Float64Array(size);
-  return {
-    /** @param {number} at its place among them */
-    joints(at) {
-      own.set(figures.subarray(at * size, at * size + size));
-      return own;
-    },
-  };
+  own.set(figures.subarray(at * size, at * size + size));
+  return own;
 }
 
 /** @param {GaitState} state @param {Drawing} drawing */
 export function drawCrowd(state, drawing) {
   const { crowd: { bodies, joints } } = state;
   if (!joints.length) return;
-  const seen = inView(bodies, drawing);
   const parts = partsOf(joints);
-  const large = seen.filter((at) => hasFigure(drawing, bodies[at * BODY + 3]));
-  const figures = figuresOf(state, large);
-  let made = 0;
+  const size = (joints.length / 2) * 3;
+  const leg = (/** @type {number} */ at) => bodies[at * BODY + 3];
+  const body = (/** @type {number} */ at) => bodies.subarray(at * BODY, at * BODY + BODY);
+  const seen = inView(bodies, drawing);
+  const figured = seen.filter((at) => hasFigure(drawing, leg(at)));
   for (const at of seen) {
-    const body = bodies.subarray(at * BODY, at * BODY + BODY);
-    const places = at === large[made] ? figures.joints(made++) : own;
-    drawBody(drawing, { leg: body[3], parts, places }, body);
+    if (!hasFigure(drawing, leg(at))) drawBody(drawing, { leg: leg(at), parts, places: own }, body(at));
   }
+  const small = figured.filter((at) => drawing.px(leg(at)) < SMALL);
+  drawSmall(drawing, parts, bodies, small, figuresOf(state, small), size);
+  const large = figured.filter((at) => drawing.px(leg(at)) >= SMALL);
+  const figures = figuresOf(state, large);
+  large.forEach((number, at) => drawBody(drawing, { leg: leg(number), parts, places: jointsOf(figures, at, size) }, body(number)));
 }
 
 /** The numbers of the bodies of which something is on the canvas. @param {Float64Array} bodies @param {Drawing} drawing */
@@ -65,10 +66,11 @@ function inView(bodies, drawing) {
 export function drawCrowdSolid(state, solid) {
   const { crowd: { bodies, chosen, joints } } = state;
   const count = bodies.length / BODY;
+  const size = (joints.length / 2) * 3;
   const figures = figuresOf(state, Array.from({ length: count }, (_, at) => at));
   for (let at = 0; at < count; at++) {
     const [x, y, heading, leg] = bodies.subarray(at * BODY, at * BODY + BODY);
-    solid.figure(treeOf(joints, leg), figures.joints(at), { x, y, heading }, 'gait-trunk', bodyOf({ leg, stature: STATURE * leg }));
+    solid.figure(treeOf(joints, leg), jointsOf(figures, at, size), { x, y, heading }, 'gait-trunk', bodyOf({ leg, stature: STATURE * leg }));
     if (at === chosen) solid.follow({ x, y, heading }, (STATURE * leg) / 2, at);
   }
 }
