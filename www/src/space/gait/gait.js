@@ -85,7 +85,7 @@ export default function makeGait(app) {
       state.crowd.chosen = index;
       app.ask();
     },
-    legend,
+    legend: () => legend(state.mode),
     measures: () => measures(state),
     sentence: () => sentence(state),
     save: () => save(state),

@@ -94,6 +94,16 @@ test('it walks at once, but not where less motion is asked for', async ({ page }
   await expect.poll(() => wheel(page).getAttribute('aria-valuenow')).not.toBe('0');
 });
 
+test('the legend has the signs of what is looked at', async ({ page }) => {
+  await open(page);
+  const drawn = page.locator('.floor-place .signs .legend li.drawn');
+  await expect(drawn).toHaveText(['left side', 'right side', 'slide since the heel struck']);
+  await page.getByRole('button', { name: 'To goals' }).click();
+  await expect(drawn).toHaveText(['left side', 'right side', 'goal, with its tolerance', 'arc ahead that leads to the goal', 'arc ahead that misses the goal', 'gain of the turning', 'way so far']);
+  await page.locator('[data-field="gait.mode.crowd"]').click();
+  await expect(drawn).toHaveText(['left side', 'right side']);
+});
+
 test('time that stood still for less than a frame goes on once a frame', async ({ page }) => {
   await open(page);
   const counts = await page.evaluate(async () => {

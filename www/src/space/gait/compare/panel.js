@@ -23,7 +23,7 @@ export function makeComparePanel(state) {
   const comparison = chooser('.json', (one) => one.text().then((text) => takeFile(state, text)));
   const open = h('div', { class: 'row' }, button('gait.motion.open', () => motion.click()), motion);
   const compared = more('gait.compare', h('p', { class: 'soft' }, say('gait.compare.about')), slides.node);
-  const files = h('div', { class: 'row' }, button('gait.motion.save', () => saveFit(state)), button('gait.motion.load', () => comparison.click()), comparison);
+  const files = h('div', { class: 'row' }, button('gait.motion.use', () => useFit(state)), button('gait.motion.save', () => saveFit(state)), button('gait.motion.load', () => comparison.click()), comparison);
   const fitted = more('gait.motion', h('p', { class: 'soft' }, say('gait.motion.about')), fit.node, files);
   const node = h('div', { class: 'study' }, compared, fitted, open);
   for (const one of [compared, fitted]) {
@@ -146,7 +146,7 @@ function makeFit(state) {
 
   const region = h('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': say('gait.motion') }, table);
   return {
-    node: h('div', { class: 'group' }, of.node, told, region, h('p', { class: 'soft' }, say('gait.motion.plot')), plot, h('div', { class: 'row' }, button('gait.motion.use', () => useFit(state)))),
+    node: h('div', { class: 'group' }, of.node, told, region, h('p', { class: 'soft' }, say('gait.motion.plot')), plot),
     tell,
     /** @param {(name: string) => string} colour */
     draw(colour) {
