@@ -122,14 +122,22 @@ rows.push(['the longest of 300 ticks of 50 characters in an office', longest(300
 
 const square = new Space('square', 120, 120);
 const crowd = new GaitCrowd(square, { ...GaitCrowd.usual(), walkers: 1000 });
-crowd.tick(square);
 const { walkers } = crowd.state();
 const everyone = Uint32Array.from({ length: walkers }, (_, at) => at);
-rows.push([`gait: a frame of ${walkers} walkers, all layers and all figures`, median(300, () => {
+const frameOfCrowd = () => {
   crowd.tick(square);
   crowd.figures(everyone);
-}), 'ms', 12]);
-const { times: [, , engine, , figure] } = crowd.state();
+};
+// Until the WebAssembly runs as fast as it will.
+for (let i = 0; i < 100; i++) frameOfCrowd();
+// Layers are told as means of late: the least of them is that with the least of other work beside it.
+const layers = Array.from({ length: 300 }, () => {
+  frameOfCrowd();
+  return crowd.state().times;
+});
+const least = (/** @type {number} */ layer) => Math.min(...layers.map((times) => times[layer]));
+const [engine, figure] = [least(2), least(4)];
+rows.push([`gait: a frame of ${walkers} walkers, all layers and all figures`, median(300, frameOfCrowd), 'ms', 12]);
 rows.push(['gait: of it the walk engine, a walker', engine, 'µs', 0.6]);
 rows.push(['gait: of it engine and figures, all walkers', (engine + figure) * walkers / 1000, 'ms', 6]);
 

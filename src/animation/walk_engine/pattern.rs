@@ -220,8 +220,8 @@ impl WalkPattern {
         out.turns.extend(turns);
     }
 
-    /// Appends the places of all joints of a posture, for a body at a place that faces a heading: z up, metres. `frames`
-    /// is working memory. Time O(joints).
+    /// Appends the places of all joints of a posture, for a body at a place that faces a heading: z up, metres.
+    /// `frames` is working memory. Time O(joints).
     pub(in crate::animation) fn append_places(
         &self,
         angles: &JointAngles,

@@ -6,7 +6,7 @@ const SMALL: f64 = 0.2;
 /// 1 - e^-x for an `x` from 0 on: to 1e-13. Most steps are short, and the series is enough.
 #[inline]
 pub(super) fn decay(x: f64) -> f64 {
-    if !(x <= SMALL) {
+    if x > SMALL {
         return -libm::expm1(-x);
     }
     let mut sum = 1.0;

@@ -99,7 +99,7 @@ test('the legend has the signs of what is looked at', async ({ page }) => {
   const drawn = page.locator('.floor-place .signs .legend li.drawn');
   await expect(drawn).toHaveText(['left side', 'right side', 'slide since the heel struck']);
   await page.getByRole('button', { name: 'To goals' }).click();
-  await expect(drawn).toHaveText(['left side', 'right side', 'goal, with its tolerance', 'arc ahead that leads to the goal', 'arc ahead that misses the goal', 'gain of the turning', 'way so far']);
+  await expect(drawn).toHaveText(['left side', 'right side', 'goal, with its tolerance', 'arc ahead that leads to the goal', 'arc ahead that misses the goal', 'gain of the turning', 'path walked so far']);
   await page.locator('[data-field="gait.mode.crowd"]').click();
   await expect(drawn).toHaveText(['left side', 'right side']);
 });
