@@ -7,8 +7,9 @@ use std::path::Path;
 use std::sync::Arc;
 use wayscope::agents::{
     Body, Camera, Crowd, CrowdSettings, EndCondition, Gains, GridPaths, Group, GroupCorridor,
-    GroupSettings, Script, SpeedLimits, WalkSettings, Walkers,
+    GroupSettings, Script, SpeedLimits, WalkCrowd, WalkCrowdSettings, WalkSettings, Walkers,
 };
+use wayscope::animation::{SharedLegs, WalkPattern};
 use wayscope::message::Message;
 use wayscope::navspheres::{
     AnimalKind, Meetings, NavSphere, Navrep, RoamSettings, Roamer, SphereGoal,
@@ -16,8 +17,11 @@ use wayscope::navspheres::{
 use wayscope::path::{Curve, Piece, piece_clearance};
 use wayscope::roadmap::{Building, Finder, Roadmap, RoadmapSettings};
 use wayscope::space::{GridComparison, OpenScene};
+use wayscope::story::{
+    FloorStage, GroundTask, RunEnd, RunSettings, RunStep, Staging, StoryRun, read_story_file,
+};
 use wayscope::trace::Status;
-use wayscope::world::scene::{AreaMedium, Changes, read_scene};
+use wayscope::world::scene::{AreaMedium, Changes, Scene, read_scene};
 
 fn text(name: &str) -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("maps/{name}.json"));
@@ -200,6 +204,46 @@ fn group(curve: &Curve, space: &OpenScene) -> String {
     format!("{:016x}", group.state_hash())
 }
 
+/// Thirty walkers of the walk engine on a floor of 16 m by 10 m for 600 time steps.
+fn gait() -> String {
+    let floor = Scene::new(DVec2::ZERO, DVec2::new(16.0, 10.0)).unwrap();
+    let space = OpenScene::new("", floor);
+    let ground = space.walkable();
+    let settings = WalkCrowdSettings {
+        walkers: 30,
+        ..WalkCrowdSettings::default()
+    };
+    let mut crowd = WalkCrowd::on(settings, ground).unwrap();
+    let mut paths = GridPaths::over(ground, 0.5, 0.3).unwrap();
+    for _ in 0..600 {
+        crowd.plan_ways(ground, Some(&mut paths));
+        crowd.avoid(ground);
+        crowd.walk();
+        crowd.keep_apart(ground);
+    }
+    format!("{:016x}", crowd.state_hash())
+}
+
+/// The story of Figure 3.2, planned and carried out on its floor to the end, by characters that walk by the walk
+/// engine.
+fn story() -> String {
+    let file = read_story_file(serde_json::from_str(&text("stories/figure")).unwrap()).unwrap();
+    let task = GroundTask::new(file.text.problem().unwrap()).unwrap();
+    let staging = Arc::new(Staging::new(&file.settings, &task.problem));
+    let space = OpenScene::new("fort", file.floor.scene);
+    let mut stage = FloorStage::of(staging.clone(), space.scene().clone()).unwrap();
+    stage.heed(space.scene(), space.revision());
+    stage.set_legs(|walker| {
+        let pattern = WalkPattern::of_many(u64::from(walker.id()), walker.body().height);
+        Some(SharedLegs::new(pattern))
+    });
+    let run = StoryRun::new(task, None, RunSettings::default(), stage);
+    let mut run = run.staged((*staging).clone());
+    while run.step() != RunStep::Nothing {}
+    assert_eq!(run.end(), Some(&RunEnd::Reached));
+    format!("{} {:016x}", run.at(), run.state_hash())
+}
+
 /// The ways on a grid between the same places: all figures of all of them, added up.
 fn beside(space: &OpenScene) -> String {
     let around = space.walkable();
@@ -224,10 +268,12 @@ fn runs_on_scenes_come_to_what_they_came_to_before() {
         ("beside", beside(&streets)),
         ("camera", camera(&curve, &streets, &roads)),
         ("crowd", crowd()),
+        ("gait", gait()),
         ("group", group(&curve, &streets)),
         ("roadmap", sum),
         ("roadmap-repaired", repaired()),
         ("spheres", spheres()),
+        ("story", story()),
         ("walk", walk(WalkSettings::published())),
         ("walk-pulled", walk(WalkSettings::default())),
         ("way", format!("{:016x}", curve.length().to_bits())),

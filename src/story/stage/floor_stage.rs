@@ -3,6 +3,7 @@
 use super::floor_order::{Doing, FloorOrder};
 use super::spots::{SpotQuery, Taken};
 use crate::agents::{BitmapNavigator, Body, Gains, Script, Slab, WalkSettings, Walker, Walkers};
+use crate::animation::SharedLegs;
 use crate::message::Message;
 use crate::story::execution::StageOrder;
 use crate::story::file::StoryPlace;
@@ -181,6 +182,15 @@ impl FloorStage {
     /// It holds for the next order of that step.
     pub fn at_object(&mut self, step: u16, object: u32, reach: f64) {
         self.with.insert(step, (object, reach.max(0.0)));
+    }
+
+    /// Gives each character legs of its own, or takes them away. Where they go is the same with all.
+    pub fn set_legs(&mut self, of: impl Fn(&Walker) -> Option<SharedLegs>) {
+        for index in 0..self.walkers.walkers().len() {
+            let legs = of(&self.walkers.walkers()[index]);
+            // The index is one of theirs.
+            let _ = self.walkers.set_own_legs(index, legs);
+        }
     }
 
     /// The characters, in the order in which they were given.

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import init, { Beside, CameraStudy, CrowdStudy, GroupStudy, Roads, Space, Walk, WalkTiming } from '../../wasm/space.js';
+import init, { Beside, CameraStudy, CrowdStudy, GaitCrowd, GroupStudy, Roads, Space, StoryHandle, StoryPerformance, Walk, WalkTiming } from '../../wasm/space.js';
+import { textOf } from '../../src/space/story/floor/floors.js';
 import { nameOf, SCENES, sourceOf } from '../../src/space/floor-files.js';
 import { number } from '../../src/space/fields.js';
 import { snapped } from '../../src/space/tools.js';
@@ -92,6 +93,19 @@ test('runs are those of the native program, bit by bit', () => {
   crowd.worldChanged(office);
   for (let i = 0; i < 150; i++) crowd.step(office);
   assert.equal(crowd.hash(), golden.crowd);
+
+  const floor = Space.open({ format: 'wayscope-scene', version: 1, floor: [0, 0, 16, 10] }, '');
+  const walkers = new GaitCrowd(floor, { ...GaitCrowd.usual(), walkers: 30 });
+  for (let i = 0; i < 600; i++) walkers.tick(floor);
+  assert.equal(walkers.hash(), golden.gait);
+
+  const told = JSON.parse(file('../../../maps/stories/figure.json').toString());
+  const story = new StoryHandle(textOf(told));
+  assert.ok(story.setFloor(told, Space.open(told.floor, 'fort')));
+  story.setLegs(true);
+  const run = new StoryPerformance(story, '', false, true, false);
+  while (run.advance(1000));
+  assert.equal(`${run.at} ${run.stateHash()}`, golden.story);
 });
 
 test('how near a body is to what stands in its way is what the engine says of all obstacles, and less of them for low and high ones', () => {

@@ -9,6 +9,7 @@ use wasm_bindgen::prelude::*;
 use super::StoryPerformance;
 use super::handle::StoryHandle;
 use super::handle_floor::{HandleFloor, SeenPerformance};
+use crate::animation::{SharedLegs, WalkPattern};
 use crate::space::OpenScene;
 use crate::story::{
     AnyStage, CameraShot, FloorStage, NarrativePlan, ObjectPlace, StageOrder, Staging, StoryPlace,
@@ -94,6 +95,19 @@ impl StoryHandle {
             seen: None,
         });
         Ok(true)
+    }
+
+    /// From its beginning on the characters walk by the walk engine, each with a build and a style of its own, or by
+    /// Kuffner's cycles.
+    #[wasm_bindgen(js_name = setLegs)]
+    pub fn set_legs(&mut self, engine: bool) {
+        if let Some(floor) = &mut self.floor {
+            floor.stage.set_legs(|walker| {
+                let height = walker.body().height;
+                engine
+                    .then(|| SharedLegs::new(WalkPattern::of_many(u64::from(walker.id()), height)))
+            });
+        }
     }
 
     /// The story has no floor any more.
@@ -208,7 +222,11 @@ impl StoryHandle {
     #[wasm_bindgen(js_name = floorJoints)]
     pub fn floor_joints(&self) -> Int32Array {
         let joints = self.staged().map_or_else(Vec::new, |(_, stage, _)| {
-            tree_of_joints(stage.walkers().legs().joints())
+            let walkers = stage.walkers();
+            match walkers.walkers().first() {
+                Some(walker) => tree_of_joints(walkers.legs_of(walker).get().joints()),
+                None => tree_of_joints(walkers.legs().joints()),
+            }
         });
         Int32Array::from(joints.as_slice())
     }

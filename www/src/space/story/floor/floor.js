@@ -35,10 +35,10 @@ export function makeFloor(story) {
   function stage() {
     const { file } = floor;
     floor.staged = Boolean(file && story.engine?.setFloor(file, app.scene.space));
+    story.engine?.setLegs((story.run?.legs ?? 'engine') === 'engine');
     if (!file) story.engine?.clearFloor();
     story.staged = floor.staged;
     floor.objects = floor.staged ? story.engine?.floorObjects(language) : [];
-    floor.joints = floor.staged ? /** @type {Int32Array<ArrayBuffer>} */ (story.engine?.floorJoints()) : new Int32Array();
     floor.chosen = floor.hovered = -1;
     floor.shot = floor.seen = '';
     again();
@@ -52,14 +52,16 @@ export function makeFloor(story) {
     const { engine, run } = story;
     if (!floor.staged || !engine) {
       floor.bodies = floor.places = floor.asking = new Float64Array();
+      floor.joints = new Int32Array();
       return;
     }
     const { space } = app.scene;
-    const key = run?.engine ? `${run.engine.at} ${run.engine.stateHash()} ${space.revision}` : `${space.revision}`;
+    const key = run?.engine ? `${run.legs} ${run.engine.at} ${run.engine.stateHash()} ${space.revision}` : `${space.revision}`;
     if (key === floor.seen) return;
     floor.seen = key;
     if (run?.engine) engine.seePerformance(run.engine, space);
     else engine.seeFirst();
+    floor.joints = /** @type {Int32Array<ArrayBuffer>} */ (engine.floorJoints());
     floor.bodies = /** @type {Float64Array<ArrayBuffer>} */ (engine.floorBodies());
     floor.places = /** @type {Float64Array<ArrayBuffer>} */ (engine.floorPlaces());
     floor.asking = run?.engine ? /** @type {Float64Array<ArrayBuffer>} */ (run.engine.requestAreas()) : new Float64Array();

@@ -7,7 +7,7 @@
 import { h, setText } from '../../../common/dom.js';
 import { messageOf } from '../../../common/message-of.js';
 import { say } from '../../../common/texts.js';
-import { button, figures, group, tick } from '../../fields.js';
+import { button, choice, figures, group, tick } from '../../fields.js';
 import { effortWords } from '../reader/efforts.js';
 import { actionLines, actionWords, stepWords } from '../words.js';
 import { makePrice } from '../reader/price.js';
@@ -28,6 +28,7 @@ export function makeRunPanel(story) {
   const helps = tick({ id: 'story.run.helps', value: run.helps, input: (to) => begin(story, { helps: to }) });
   const single = tick({ id: 'story.run.single', value: run.single, help: true, input: (to) => begin(story, { single: to }) });
   const highest = tick({ id: 'story.run.highest', value: run.highest, help: true, input: (to) => begin(story, { highest: to }) });
+  const legs = choice({ id: 'story.run.legs', options: ['engine', 'cycles'], value: run.legs, input: (to) => begin(story, { legs: to === 'cycles' ? 'cycles' : 'engine' }) });
   const price = makePrice(story);
   const efforts = figures(['story.reader.repair', 'story.reader.replan']);
   const requests = makeRequests(story, (number) => attempt(() => { input(story, (engine) => engine.request(number)); app.time.go(); }));
@@ -36,7 +37,7 @@ export function makeRunPanel(story) {
     group('story.run.state', state, h('div', { class: 'row' }, cycle, jam), wrong),
     requests.node,
     group('story.run.player', h('label', { class: 'choice-row', 'data-field': 'story.run.character' }, h('span', {}, say('story.run.character')), player), helps.node, acting),
-    group('story.run.rules', single.node, highest.node));
+    group('story.run.rules', single.node, highest.node, legs.node));
   let contents = /** @type {unknown} */ (null);
   let shown = '';
 
@@ -103,6 +104,7 @@ export function makeRunPanel(story) {
       helps.set(run.helps);
       single.set(run.single);
       highest.set(run.highest);
+      legs.set(run.legs);
       setText(state, view?.snapshot ?? '');
       cycle.disabled = !view || Boolean(view.end);
       const step = story.chosen;

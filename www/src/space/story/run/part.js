@@ -59,6 +59,8 @@ const initialRun = () => ({
   picked: false,
   helps: false,
   single: true,
+  /** Whose steps the characters make: of the walk engine, or Kuffner's cycles. @type {'engine' | 'cycles'} */
+  legs: 'engine',
   highest: false,
 });
 
@@ -106,10 +108,10 @@ export function makeRun(story) {
     },
     sentence: () => (run.engine && ['run', 'bus'].includes(story.view) ? sentence(story) : ''),
     measures: () => measures(story),
-    save: () => ({ run: { ...(run.picked ? { player: run.player } : {}), helps: run.helps, single: run.single, highest: run.highest } }),
+    save: () => ({ run: { ...(run.picked ? { player: run.player } : {}), helps: run.helps, single: run.single, highest: run.highest, legs: run.legs } }),
     load(saved) {
-      const { helps, highest, player, single } = saved?.run ?? {};
-      Object.assign(run, { player: typeof player === 'string' ? player : '', picked: typeof player === 'string', helps: helps === true, single: single !== false, highest: highest === true });
+      const { helps, highest, legs, player, single } = saved?.run ?? {};
+      Object.assign(run, { player: typeof player === 'string' ? player : '', picked: typeof player === 'string', helps: helps === true, single: single !== false, highest: highest === true, legs: legs === 'cycles' ? 'cycles' : 'engine' });
       begin();
     },
   };
@@ -137,6 +139,7 @@ function slowly(engine, run, seconds) {
 /** A run with its rules and prices, before its first message. @param {Story} story @param {import('../../../../wasm/space.js').StoryHandle} engine */
 function made({ reader, run }, engine) {
   run.done.clear();
+  engine.setLegs(run.legs === 'engine');
   const performance = new StoryPerformance(engine, run.player, run.helps, run.single, run.highest);
   if (reader && !reader.isUsual) performance.setPolicy(reader.policy.alpha, reader.policy.beta, reader.policy.rise, reader.policy.plainly);
   return performance;
