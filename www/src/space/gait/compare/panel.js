@@ -24,7 +24,7 @@ export function makeComparePanel(state) {
   const open = h('div', { class: 'row' }, button('gait.motion.open', () => motion.click()), motion);
   const compared = more('gait.compare', h('p', { class: 'soft' }, say('gait.compare.about')), slides.node);
   const files = h('div', { class: 'row' }, button('gait.motion.use', () => useFit(state)), button('gait.motion.save', () => saveFit(state)), button('gait.motion.load', () => comparison.click()), comparison);
-  const fitted = more('gait.motion', h('p', { class: 'soft' }, say('gait.motion.about')), fit.node, files);
+  const fitted = more('gait.motion', h('p', { class: 'soft' }, say('gait.motion.about')), fit.node, files, h('p', { class: 'soft' }, say('gait.motion.where')));
   const node = h('div', { class: 'study' }, compared, fitted, open);
   for (const one of [compared, fitted]) {
     one.addEventListener('toggle', () => {
