@@ -68,3 +68,19 @@ test('a plan is made on demand, and gone back from', () => {
   assert.equal(statuses(run)[3], 'open');
   assert.equal(run.stateHash(), hash);
 });
+
+test('characters walk by the walk engine or by Kuffner’s cycles, and are at the same places with both', () => {
+  const [byEngine, byCycles] = [true, false].map((engine) => {
+    const story = new StoryHandle(textOf(file));
+    const space = Space.open(file.floor, 'aquarium');
+    story.setFloor(file, space);
+    story.setLegs(engine);
+    const run = new StoryPerformance(story, '', false, true, false);
+    run.advance(100);
+    story.seePerformance(run, space);
+    return { joints: story.floorJoints().length, figure: story.floorFigure(0), bodies: story.floorBodies() };
+  });
+  assert.notEqual(byEngine.joints, byCycles.joints);
+  for (const { joints, figure } of [byEngine, byCycles]) assert.equal(figure.length / 3, joints / 2);
+  assert.deepEqual(byEngine.bodies, byCycles.bodies);
+});
