@@ -11,7 +11,7 @@ import { readAll, touched } from './ticks.js';
 /** So many legs around the body are seen. */
 const ACROSS = 7;
 /** Radians of a degree. */
-const DEGREE = Math.PI / 180;
+export const DEGREE = Math.PI / 180;
 
 /** Whether less motion is asked for. */
 export const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

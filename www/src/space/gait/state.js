@@ -5,7 +5,7 @@
  * @import { Part } from './figure/parts.js'
  * @typedef {'treadmill' | 'walk' | 'crowd'} Mode
  * @typedef {{ driftMm: number, share: number, peak: number, liftMm: number }} Skate  `share`: the root mean square of the slide's speed by that of the walk.
- * @typedef {{ frequency: number, cycle: number, stride: number, amplitude: number, toeOff: number, bears: number, radius: number | null, metres: number, stature: number, range: 'rest' | 'slow' | 'inman' | 'linear' | 'cap' }} Numbers
+ * @typedef {{ frequency: number, cycle: number, stride: number, amplitude: number, toeOff: number, bears: number, radius: number | null, metres: number, stature: number, range: 'rest' | 'slow' | 'inman' | 'linear' | 'cap', speed: number, turn: number, turnLimited: boolean }} Numbers
  */
 import { GaitStudy, gaitCurves, gaitPresets } from '../../../wasm/space.js';
 import { FOOT } from './figure/ground.js';

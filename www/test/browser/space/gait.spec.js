@@ -44,6 +44,24 @@ test.describe('on the treadmill', () => {
     await page.getByRole('slider', { name: 'Hip scale' }).fill('1');
   });
 
+  test('what is turned by too much for the speed says how it turns', async () => {
+    const bound = page.locator('[data-field="gait.turn.bound"]');
+    const [speed, turn] = ['Speed by leg length, V', 'Turning ω'].map((name) => page.getByRole('slider', { name }));
+    const before = await speed.inputValue();
+    await turn.fill('90');
+    await expect(bound).toBeHidden();
+    await speed.fill('0.1');
+    await expect(bound).toHaveText(/^It turns by \d+(\.\d)? °\/s: at this speed no more/);
+    expect(Number((await bound.textContent())?.match(/[\d.]+/)?.[0])).toBeLessThan(90);
+    await turn.fill('-90');
+    await expect(bound).toContainText('It turns by -');
+    await speed.fill('0');
+    await expect(bound).toHaveText('It stands, and turns only while it walks.');
+    await turn.fill('0');
+    await speed.fill(before);
+    await expect(bound).toBeHidden();
+  });
+
   test('the wheel is turned by keys and by hand, and time stands still', async () => {
     await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.time.go());
     await wheel(page).press('ArrowRight');
@@ -136,7 +154,15 @@ test('on the floor a fixed gain circles around a goal beside the body, an adapti
   await goOn(page, 2);
   await page.getByRole('combobox', { name: 'Gain of the turning' }).selectOption('fixed');
   await page.getByRole('button', { name: 'Goal beside it' }).click();
-  await goOn(page, 20);
+  // A bound that holds is told beside the figure.
+  const speed = page.locator('[data-field="gait.goal"] .figures dd').nth(1);
+  let yields = false;
+  for (let i = 0; i < 20; i++) {
+    await goOn(page, 0.1);
+    yields ||= ((await speed.textContent()) ?? '').endsWith('m/s, slower for the turn');
+  }
+  expect(yields).toBe(true);
+  await goOn(page, 18);
   expect(await measures(page)).toMatchObject({ arrivals: 0 });
   await expect(page.locator('.sentence')).toContainText('the arc misses it');
   await page.getByRole('combobox', { name: 'Gain of the turning' }).selectOption('adaptive');

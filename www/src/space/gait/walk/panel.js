@@ -50,7 +50,7 @@ export function makeWalkPanel(state) {
       setText(doing, say(`gait.doing.${doingOf(of)}`));
       setText(gain, `${number(of.gain)} 1/s`);
       bar.style.width = `${Math.min(100, (100 * of.gain) / of.mostGain)}%`;
-      told.update(of.away === null ? '–' : `${number(of.away)} m`, `${number(of.speed)} m/s`, `${number((of.turn * 180) / Math.PI, 0)} °/s`, of.radius !== null && Math.abs(of.radius) < STRAIGHT ? `${number(Math.abs(of.radius))} m` : say('gait.straight'), `${number(of.centrifugal)} 1/s²`, number(of.arrivals), number(of.steps), `${number(of.bytes)} B`);
+      told.update(of.away === null ? '–' : `${number(of.away)} m`, ...pace(of), of.radius !== null && Math.abs(of.radius) < STRAIGHT ? `${number(Math.abs(of.radius))} m` : say('gait.straight'), `${number(of.centrifugal)} 1/s²`, number(of.arrivals), number(of.steps), `${number(of.bytes)} B`);
     },
     /** @param {(name: string) => string} colour */
     draw(colour) {
@@ -63,6 +63,12 @@ export function makeWalkPanel(state) {
       drawFigure(context, view, seen.parts, walk.places, { leg: seen.leg, colour });
     },
   };
+}
+
+/** How fast it goes and turns, and whether a bound leaves no more of it. @param {import('./walk.js').Told} told @returns {[string, string]} */
+function pace({ limits: [ceiling, yields, turns], speed, turn }) {
+  const bound = (/** @type {string} */ words, /** @type {string} */ id) => (id ? `${words}, ${say(id)}` : words);
+  return [bound(`${number(speed)} m/s`, yields ? 'gait.bound.yields' : ceiling ? 'gait.bound' : ''), bound(`${number((turn * 180) / Math.PI, 0)} °/s`, turns ? 'gait.bound' : '')];
 }
 
 /** @param {import('./walk.js').Told} told */
