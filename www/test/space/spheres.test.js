@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
+import { advanceCover } from '../../src/space/spheres/cover.js';
 import { makeEdits } from '../../src/space/spheres/edits.js';
 import { headingOf, lookOf, usualLook } from '../../src/space/spheres/goal/look.js';
 import { dragScene } from '../../src/space/spheres/drag-scene.js';
@@ -138,6 +139,24 @@ test('the program covers the floor as far as was asked for', () => {
   covering.give(spheres);
   assert.equal(spheres.spheres().length / STRIDE, covering.count);
   assert.throws(() => new SphereCovering(space, -1, 0.9), (/** @type {any} */ error) => error.cause.id.startsWith('spheres.cover'));
+});
+
+test('a frame covers for eight milliseconds, and by hand it goes on to the next sphere', ({ mock }) => {
+  let now = 0;
+  mock.method(performance, 'now', () => now);
+  // A step takes three milliseconds here, and each second one sets a sphere.
+  const engine = { steps: 0, get count() { return Math.floor(this.steps / 2); }, progress: () => 0, curve: () => [], spheres: () => [], step() { now += 3; return ++this.steps < 100; } };
+  const state = /** @type {any} */ ({ cover: { engine, runs: true }, panel: { tell() {} } });
+  assert.ok(advanceCover(state));
+  assert.equal(engine.steps, 3);
+  assert.ok(advanceCover(state));
+  assert.equal(engine.steps, 6);
+  assert.ok(advanceCover(state, 1));
+  assert.deepEqual([engine.steps, engine.count], [8, 4]);
+  // Many quick steps are one frame, however many spheres they set.
+  engine.step = () => ((now += 0.25), ++engine.steps < 100);
+  assert.ok(advanceCover(state));
+  assert.deepEqual([engine.steps, engine.count], [40, 20]);
 });
 
 test('where the floor changed it is covered again: assets, spheres above the floor and those that are free stay, and undo brings back what went', () => {

@@ -9,8 +9,8 @@ import { seekRoute } from './route.js';
 
 /** The share that is to be covered, where nothing else is said. */
 export const USUAL_SHARE = 0.95;
-/** Milliseconds of a frame that go into it, and so many spheres at most, so that they are seen to come. */
-const [BUSY, AT_ONCE] = [12, 2];
+/** Milliseconds of a frame that go into it: half of one, so that the other half is left to draw what has come. */
+const BUSY = 8;
 
 /** What is known of a covering. */
 export const initialCover = () => ({
@@ -63,8 +63,8 @@ export function giveUpCover({ app, cover, panel }) {
   app.ask();
 }
 
-/** Goes on with it; answers whether there is more to do. @param {SpheresState} state @param {number} [most] spheres */
-export function advanceCover(state, most = AT_ONCE) {
+/** Goes on with it; answers whether there is more to do. @param {SpheresState} state @param {number} [most] spheres; without it as many as there is time for */
+export function advanceCover(state, most = Infinity) {
   const { cover, edits, panel } = state;
   const { engine } = cover;
   if (!engine) return false;
