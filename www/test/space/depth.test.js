@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PerspectiveCamera, Vector3 } from 'three';
+import { Color, Group, PerspectiveCamera, Vector3 } from 'three';
 import { Governor, LEVELS } from '../../src/space/depth/governor.js';
 import { modeOf } from '../../src/space/depth/modes.js';
 import { ANGLE, basis, FIRST, fitted, FROM_ABOVE, nearer, slid, turned, viewer } from '../../src/space/depth/orbit.js';
 import { anatomyOf, jointsAt, writeBall, writeBone } from '../../src/space/depth/parts/limbs.js';
+import { Lines } from '../../src/space/depth/parts/lines.js';
 import { heightsOf, prisms, ringsOf } from '../../src/space/depth/prisms.js';
 
 /** Numbers from 0 to 1 that are the same in each run. @param {number} seed */
@@ -183,4 +184,17 @@ test('late frames lower what is drawn step by step; pauses and a few late ones d
 test('what is no view is none', () => {
   assert.equal(modeOf('both'), 'both');
   for (const other of ['', '3d', null, 7, ['plan']]) assert.equal(modeOf(other), null);
+});
+
+test('dashes of a line in space begin where it does, in each frame, and are as long upwards as across', () => {
+  const into = new Group();
+  const lines = new Lines(into, () => new Color());
+  const dashed = () => {
+    lines.line3([0, 0, 0, 3, 0, 4, 3, 0, 6], { colour: 'ink', dash: [6, 4] });
+    lines.line3([0, 0, 0, 1, 0, 0], { colour: 'ink', dash: [6, 4] });
+    lines.commit();
+    const { data } = /** @type {any} */ (into.children[0]).geometry.getAttribute('instanceDistanceStart');
+    return [...data.array.subarray(0, 6)];
+  };
+  for (const _ of [1, 2]) assert.deepEqual(dashed(), [0, 5, 5, 7, 0, 1]);
 });

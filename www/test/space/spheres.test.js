@@ -9,6 +9,7 @@ import { headingOf, lookOf, usualLook } from '../../src/space/spheres/goal/look.
 import { dragScene } from '../../src/space/spheres/drag-scene.js';
 import { standLinking } from '../../src/space/spheres/linking/draw.js';
 import { flat, SHELF } from '../../src/space/spheres/shelf.js';
+import { circleOf, drawSolid } from '../../src/space/spheres/solid.js';
 import { spheresOf } from '../../src/space/spheres/state.js';
 import { drawNotches, standNotches } from '../../src/space/spheres/walk/notches.js';
 import init, { Space, SphereCovering, SphereLinking, SphereRoamers, SphereStudy, SphereWay, sphereAnimals } from '../../wasm/space.js';
@@ -141,7 +142,7 @@ test('the program covers the floor as far as was asked for', () => {
   assert.throws(() => new SphereCovering(space, -1, 0.9), (/** @type {any} */ error) => error.cause.id.startsWith('spheres.cover'));
 });
 
-test('a frame covers for eight milliseconds, and by hand it goes on to the next sphere', ({ mock }) => {
+test('a frame covers for eight milliseconds, and a step by hand goes on to the next sphere at most', ({ mock }) => {
   let now = 0;
   mock.method(performance, 'now', () => now);
   // A step takes three milliseconds here, and each second one sets a sphere.
@@ -297,6 +298,55 @@ test('the linking is drawn with depth, too: its links, those of the last step, a
   const count = (/** @type {string} */ what) => drawn.filter((one) => one === what).length;
   assert.deepEqual([count('ink 6'), count('accent 6'), count('mark'), count('ball')], [linking.links().length / 2, linking.latest().length / 2, 20, 1]);
   assert.ok(count('ink 6') > 0);
+});
+
+test('with depth there is what the plan shows: circles of overlaps, what assets take away and their level, middles, and how the goal is reached', () => {
+  const engine = study();
+  const asset = engine.place('floe', flat(SHELF['ice-floe']));
+  engine.moveAsset(asset, 20.5, 14, 0);
+  engine.setLevel(asset, 1);
+  const spheres = spheresOf(engine.spheres());
+  /** @type {{ what: string, of: any[] }[]} */
+  const drawn = [];
+  const solid = Object.fromEntries(['arrow', 'ball', 'disc', 'label', 'line3', 'mark', 'ring'].map((what) => [what, (/** @type {any[]} */ ...of) => drawn.push({ what, of })]));
+  const layers = { spheres: true, links: false, lenses: false, search: false };
+  const state = { asset, assets: engine.assets(), beside: -1, chosen: -1, cover: { runs: false }, culls: engine.culls(), ends: { start: [4, 20, 0], goal: [36, 20, 1] }, layers, linking: { watched: false }, links: engine.links(), look: { area: 3, facing: 90 }, route: { engine: null, watched: false }, settings: { all: false, bias: 0 }, spheres, walk: { bodies: [] } };
+  const draw = (/** @type {object} */ to) => {
+    drawn.length = 0;
+    drawSolid(/** @type {any} */ ({ ...state, ...to }), /** @type {any} */ (solid));
+    return (/** @type {string} */ what, /** @type {string} */ colour) => drawn.filter(({ what: is, of }) => is === what && [of.at(-1).fill, of.at(-1).colour].includes(colour));
+  };
+  let found = draw({});
+  const culls = state.culls.length / 5;
+  const culled = spheres.filter(({ active }) => !active).length;
+  assert.ok(culls > 0 && culled > 0);
+  assert.deepEqual([found('ball', 'sphere-tight').length, found('line3', 'sphere-tight').length, found('label', 'sphere-tight').length, found('line3', 'accent').length], [culls, culls, culled, 0]);
+  const dots = ['ink', 'ink-soft'].map((colour) => found('ball', colour).length);
+  assert.ok(dots[0] > 0 && dots[0] + dots[1] === spheres.length - culled);
+  assert.deepEqual(found('mark', 'accent').map(({ of: [x, y, { words }] }) => [x, y, words]), [[20.5, 14, '1/2']]);
+  assert.equal(draw({ asset: -1 })('mark', 'ink').length, 1);
+  assert.deepEqual(['arrow', 'disc', 'ring'].map((what) => found(what, 'goal').length), [1, 1, 1]);
+  found = draw({ layers: { ...layers, spheres: false, lenses: true }, look: usualLook() });
+  assert.deepEqual(['arrow', 'disc', 'ring'].map((what) => found(what, 'goal').length), [0, 0, 0]);
+  assert.equal(found('ball', 'ink').length + found('mark', 'accent').length, 0);
+  const circles = found('line3', 'accent').map(({ of: [places] }) => places);
+  assert.equal(circles.length, state.links.length / LINK);
+  // A circle is on both spheres all around.
+  circles.forEach((places, i) => {
+    for (const which of [0, 1]) {
+      const [x, y, z] = state.links.subarray(i * LINK + 2 + 3 * which, i * LINK + 5 + 3 * which);
+      const radius = spheres.find((one) => one.x === x && one.y === y && one.z === z)?.radius ?? NaN;
+      for (let at = 0; at < places.length; at += 3) assert.ok(Math.abs(Math.hypot(places[at] - x, places[at + 1] - y, places[at + 2] - z) - radius) < 1e-6, `${i} ${which}`);
+    }
+  });
+  // Across any direction, also straight up.
+  for (const across of [[0, 0, 1], [0, 0, -1], [0.6, 0, 0.8]]) {
+    const places = circleOf([1, 2, 3], across, 2);
+    for (let at = 0; at < places.length; at += 3) {
+      const out = [places[at] - 1, places[at + 1] - 2, places[at + 2] - 3];
+      assert.ok(Math.abs(Math.hypot(...out) - 2) < 1e-12 && Math.abs(out[0] * across[0] + out[1] * across[1] + out[2] * across[2]) < 1e-12);
+    }
+  }
 });
 
 test('a finger takes hold of an area only where that was asked for', () => {

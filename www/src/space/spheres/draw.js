@@ -8,7 +8,7 @@ import { number } from '../fields.js';
 import { drawSearch, drawWay } from './draw-way.js';
 import { drawLinking } from './linking/draw.js';
 import { drawLook } from './goal/places.js';
-import { LINK } from './state.js';
+import { CULL, LINK } from './state.js';
 
 /** Colours of media, and of what is climbed. */
 const TINTS = ['sphere-land', 'sphere-water', 'sphere-air'];
@@ -117,7 +117,7 @@ function drawCentres({ spheres }, drawing) {
 
 /** What assets take away. @param {SpheresState} state @param {Drawing} drawing */
 function drawCulls({ asset, assets, culls }, drawing) {
-  for (let at = 0; at < culls.length; at += 5) drawing.disc(culls[at + 1], culls[at + 2], { metres: culls[at + 4], stroke: drawing.colour('sphere-tight'), width: 1.5, dash: [6, 4] });
+  for (let at = 0; at < culls.length; at += CULL) drawing.disc(culls[at + 1], culls[at + 2], { metres: culls[at + 4], stroke: drawing.colour('sphere-tight'), width: 1.5, dash: [6, 4] });
   for (const { level, levels, number: of, offset: [x, y] } of assets) {
     drawing.disc(x, y, { pixels: 10, fill: drawing.colour('surface'), stroke: drawing.colour(of === asset ? 'accent' : 'ink'), width: of === asset ? 3 : 1.5 });
     drawing.words(x, y, `${level}/${levels.length}`, { size: 10, outline: false });

@@ -14,8 +14,8 @@ import { forgetLinking, initialLinking } from './linking/linking.js';
 import { usualLook } from './goal/look.js';
 import { forgetRoute, initialRoute, seekRoute } from './route.js';
 
-/** Numbers of a sphere that come from the engine, and those of a link. */
-export const [STRIDE, LINK] = [11, 17];
+/** Numbers of a sphere that come from the engine, those of a link, and those of what an asset takes away. */
+export const [STRIDE, LINK, CULL] = [11, 17, 5];
 /** Media, by their numbers. */
 export const MEDIA = ['land', 'water', 'air'];
 

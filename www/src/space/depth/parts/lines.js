@@ -83,8 +83,9 @@ class Batch {
     if (this.dashed) {
       const dx = points[to] - points[from];
       const dy = points[to + 1] - points[from + 1];
+      const dz = end - lift;
       this.#lengths[2 * this.count] = this.gone;
-      this.gone += Math.sqrt(dx * dx + dy * dy);
+      this.gone += Math.sqrt(dx * dx + dy * dy + dz * dz);
       this.#lengths[2 * this.count + 1] = this.gone;
     }
     this.count++;
