@@ -112,7 +112,7 @@ fn shots_follow_who_walks_and_show_both_of_an_act() {
 #[test]
 fn what_the_player_does_is_part_of_the_plan() {
     let (task, plan, narrative, staging) = told("heist");
-    let rita = staging.player.unwrap();
+    let player = staging.player.unwrap();
     for step in &narrative.steps {
         let (number, players) = match step.kind {
             NarrativeStepKind::Story { step } => (step, false),
@@ -120,7 +120,11 @@ fn what_the_player_does_is_part_of_the_plan() {
             _ => continue,
         };
         let action = &task.actions[plan.actions[usize::from(number) - 1] as usize];
-        assert_eq!(action.arguments.first() == Some(&rita), players, "{number}");
+        assert_eq!(
+            action.arguments.first() == Some(&player),
+            players,
+            "{number}"
+        );
     }
 }
 

@@ -89,3 +89,18 @@ test('a character that nobody knows is refused with a sentence', () => {
   story.search(1e6, 20_000);
   assert.throws(() => new StoryReader(story, 'nobody'), (/** @type {any} */ { cause }) => cause.id === 'story.reader-none');
 });
+
+test('of what breaks the plan of the heist something that Mia does can be made good, and nothing that Rita does', () => {
+  const file = JSON.parse(read('../../../maps/stories/heist.json'));
+  /** @param {string} who */
+  const answers = (who) => {
+    const of = reader(file.story.join('\n'), who);
+    /** @type {Set<string>} */
+    const found = new Set();
+    do for (const { act, verdict } of acts(of)) if (verdict.kind === 'breaks' && verdict.fails) found.add(of.judge(act).response);
+    while (of.step() !== undefined);
+    return [...found].sort();
+  };
+  assert.deepEqual(answers(file.player), ['accommodate', 'intervene']);
+  assert.deepEqual(answers('rita'), ['intervene']);
+});

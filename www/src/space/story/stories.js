@@ -30,7 +30,7 @@ export const STORIES = [
     styles: { stealthy: [{ kind: 'operator', name: 'Shout', dearer: AVOIDED }], frontal: [{ kind: 'operator', name: 'Hide', dearer: AVOIDED }] },
   },
   { id: 'sussman', load: () => raw(import('./stories/sussman.story?raw')) },
-  { id: 'heist', reader: 'rita', load: () => raw(import('../../../../tests/story/heist.story?raw')) },
+  { id: 'heist', reader: 'mia', load: () => raw(import('../../../../tests/story/heist.story?raw')) },
   { id: 'aquarium', reader: 'visitor', load: () => staged('aquarium') },
 ];
 

@@ -61,3 +61,15 @@ test('once Fred has both, nothing that Betty does can break the plan', async ({ 
   await expect(scan).toContainText('at 0 of them');
   await expect(page.locator('.reader-act.fails')).toHaveCount(0);
 });
+
+test('the heist is read as Mia, and what she gives away the plan can do without', async ({ page }) => {
+  await open(page);
+  const stories = page.getByRole('combobox', { name: 'Story', exact: true });
+  await expect(stories.locator('option[value="heist"]')).toHaveText('The heist (56 steps)');
+  await stories.selectOption('heist');
+  await page.getByRole('button', { name: 'Reader', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'You are' })).toHaveValue('mia', { timeout: 20_000 });
+  for (let step = 0; step < 24; step++) await page.getByRole('button', { name: 'Next step of the plan' }).click();
+  const give = page.locator('.reader-act.fails', { has: page.getByRole('button', { name: 'Give mia otto card lobby' }) });
+  await expect(give).toContainText('New plan: 1.1 would be chosen');
+});
