@@ -80,7 +80,7 @@ test('characters walk by the walk engine or by Kuffner’s cycles, and are at th
     story.seePerformance(run, space);
     return { joints: story.floorJoints().length, figure: story.floorFigure(0), bodies: story.floorBodies() };
   });
-  assert.notEqual(byEngine.joints, byCycles.joints);
+  assert.notDeepEqual(byEngine.figure, byCycles.figure);
   for (const { joints, figure } of [byEngine, byCycles]) assert.equal(figure.length / 3, joints / 2);
   assert.deepEqual(byEngine.bodies, byCycles.bodies);
 });
