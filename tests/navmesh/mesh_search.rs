@@ -11,7 +11,7 @@ const NODES: [MeshNodes; 2] = [MeshNodes::Centres, MeshNodes::Middles];
 
 fn mesh(seed: u64) -> NavMesh {
     let space = FreeSpace::of(&random_scene(seed, 12), 0.0, 2.0, 0.3).unwrap();
-    MeshBuilding::run(&space, seed % 2 == 0).unwrap()
+    MeshBuilding::run(&space, seed.is_multiple_of(2)).unwrap()
 }
 
 #[test]
