@@ -36,6 +36,8 @@ pub struct EntrySearch {
     /// Keys as of [`key`].
     open: BinaryHeap<Reverse<u64>>,
     query: u32,
+    /// The polygons with the goal.
+    goals: Vec<u32>,
     portals: Vec<Portal>,
     funnel: Funnel,
     expanded: u64,
@@ -93,8 +95,12 @@ impl EntrySearch {
     ) -> Option<u32> {
         self.begin(mesh.polygons() as usize);
         let stamp = 2 * self.query;
-        // On a side between two polygons either will do.
-        let last = locator.at(mesh, goal).next()?;
+        // A corner may belong to polygons that are not joined otherwise.
+        self.goals.clear();
+        self.goals.extend(locator.at(mesh, goal));
+        if self.goals.is_empty() {
+            return None;
+        }
         for first in locator.at(mesh, start) {
             self.entered[first as usize] = Entered {
                 at: start,
@@ -106,8 +112,8 @@ impl EntrySearch {
         }
         while let Some(Reverse(key)) = self.open.pop() {
             let polygon = key as u32;
-            if polygon == last {
-                return Some(last);
+            if self.goals.contains(&polygon) {
+                return Some(polygon);
             }
             let Entered { at, g, by, .. } = self.entered[polygon as usize];
             if self.entered[polygon as usize].stamp != stamp {

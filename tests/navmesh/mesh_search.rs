@@ -185,3 +185,29 @@ fn over_places_of_entry_there_is_a_path_where_there_is_one_and_it_stays_on_the_m
         over / f64::from(found) * 100.0
     );
 }
+
+#[test]
+fn a_goal_at_a_corner_is_reached_from_each_of_the_parts_that_touch_there() {
+    // Two squares that share a corner alone.
+    let at = |x: f64, y: f64| DVec2::new(x, y);
+    let corners = vec![
+        at(0.0, 0.0),
+        at(2.0, 0.0),
+        at(2.0, 2.0),
+        at(0.0, 2.0),
+        at(4.0, 2.0),
+        at(4.0, 4.0),
+        at(2.0, 4.0),
+    ];
+    let mesh = NavMesh::new(corners, &[vec![0, 1, 2, 3], vec![2, 4, 5, 6]]).unwrap();
+    let locator = Locator::new(&mesh);
+    let (mut search, mut points) = (EntrySearch::default(), Vec::new());
+    for start in [at(1.0, 1.5), at(3.0, 2.5)] {
+        let ends = (start, at(2.0, 2.0));
+        assert!(
+            search.find_into(&mesh, &locator, ends, &mut points),
+            "{start}"
+        );
+        assert_eq!(points, [ends.0, ends.1]);
+    }
+}
