@@ -94,6 +94,7 @@ test.describe('on the treadmill', () => {
   });
 
   test('what is set up is in the file of the scene, and what makes no sense is left out', async () => {
+    await page.getByRole('button', { name: 'Giant' }).click();
     const saved = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save());
     await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.load({ speed: 'fast', leg: -4, styles: [{ format: 'wayscope-gait', version: 1, curves: { tail: {} } }], walk: { gain: NaN } }));
     await expect(page.locator('.notice')).toBeVisible();
