@@ -115,35 +115,29 @@ impl EntrySearch {
             if self.goals.contains(&polygon) {
                 return Some(polygon);
             }
-            let Entered { at, g, by, .. } = self.entered[polygon as usize];
-            if self.entered[polygon as usize].stamp != stamp {
+            let Entered {
+                at, g, stamp: now, ..
+            } = self.entered[polygon as usize];
+            if now != stamp {
                 continue;
             }
             self.entered[polygon as usize].stamp = stamp + 1;
             self.expanded += 1;
-            let before = if by == NONE {
-                NO_POLYGON
-            } else {
-                mesh.polygon_of(by)
-            };
             let sides = mesh.sides_of(polygon);
-            let mut from = mesh.vertex(mesh.from(sides.end - 1));
             // Each side ends where the next one begins: the last one is looked at first.
-            for (side, next) in std::iter::once(sides.end - 1)
-                .chain(sides.clone())
-                .zip(sides)
-            {
-                let to = mesh.vertex(mesh.from(next));
-                let middle = from.midpoint(to);
-                from = to;
-                let other = mesh.beyond(side);
-                if other == NO_POLYGON || other == before {
+            let mut side = sides.end - 1;
+            for next in sides {
+                let by = std::mem::replace(&mut side, next);
+                let other = mesh.beyond(by);
+                if other == NO_POLYGON {
                     continue;
                 }
                 let known = &mut self.entered[other as usize];
                 if known.stamp == stamp + 1 {
                     continue;
                 }
+                let ends = (mesh.vertex(mesh.from(by)), mesh.vertex(mesh.from(next)));
+                let middle = ends.0.midpoint(ends.1);
                 let g = g + at.distance(middle);
                 if known.stamp == stamp && known.g <= g {
                     continue;
@@ -151,7 +145,7 @@ impl EntrySearch {
                 *known = Entered {
                     at: middle,
                     g,
-                    by: side,
+                    by,
                     stamp,
                 };
                 let f = g + middle.distance(goal);

@@ -52,8 +52,10 @@ impl Funnel {
     ) {
         // Room for all ends at either side of the apex.
         let middle = portals.len() + 1;
-        self.chain.clear();
-        self.chain.resize(2 * middle + 1, start);
+        if self.chain.len() < 2 * middle + 1 {
+            self.chain.resize(2 * middle + 1, start);
+        }
+        self.chain[middle] = start;
         (self.left, self.apex, self.right) = (middle, middle, middle);
         points.push(start);
         for portal in portals {

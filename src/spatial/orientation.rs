@@ -11,20 +11,33 @@ const DOUBTFUL: f64 = 3.330_669_073_875_472e-16;
 
 /// Where `c` lies as seen from `a` towards `b`: greater to the left, less to the right, equal on the line. Exact for
 /// coordinates between 1e-140 and 1e140, and for 0.
+#[inline]
 pub(crate) fn orient2d(a: DVec2, b: DVec2, c: DVec2) -> Ordering {
     let (u, v) = (a - c, b - c);
     let (left, right) = (u.x * v.y, u.y * v.x);
     let rounded = left - right;
-    if rounded.abs() > DOUBTFUL * (left.abs() + right.abs()) {
-        return rounded.total_cmp(&0.0);
+    let doubt = DOUBTFUL * (left.abs() + right.abs());
+    if rounded > doubt {
+        Ordering::Greater
+    } else if rounded < -doubt {
+        Ordering::Less
+    } else {
+        in_doubt(a, b, c)
     }
+}
+
+/// The same where rounding may hide it. Apart, so that what is asked mostly is short.
+#[cold]
+#[inline(never)]
+fn in_doubt(a: DVec2, b: DVec2, c: DVec2) -> Ordering {
+    let (u, v) = (a - c, b - c);
     // Upright and level lines, and points at their ends: a difference is nothing only between equals.
     if (u.x == 0.0 || v.y == 0.0) && (u.y == 0.0 || v.x == 0.0) {
         return Ordering::Equal;
     }
     if [a, b, c].into_iter().all(is_short) {
         // Nothing was rounded.
-        return rounded.total_cmp(&0.0);
+        return (u.x * v.y - u.y * v.x).total_cmp(&0.0);
     }
     exactly(a, b, c)
 }

@@ -22,9 +22,10 @@ pub struct ConstraintRay {
 impl ConstraintRay {
     /// The ray from a place through a corner; none where the corner is as good as there.
     pub(super) fn through(source: DVec2, corner: DVec2) -> Option<ConstraintRay> {
-        let towards = (corner - source).try_normalize()?;
-        (corner.distance(source) > NEAR).then_some(ConstraintRay {
-            towards,
+        let to = corner - source;
+        let far = to.length();
+        (far > NEAR).then(|| ConstraintRay {
+            towards: to / far,
             through: Some(corner),
         })
     }
@@ -92,7 +93,7 @@ impl TurnCone {
         if self.beyond.is_some() {
             return;
         }
-        let far = |at: DVec2| at.distance(source) > NEAR;
+        let far = |at: DVec2| at.distance_squared(source) > NEAR * NEAR;
         let is_left = |of: DVec2, at: DVec2| orient2d(source, of, at) == Ordering::Greater;
         let is_right = |of: DVec2, at: DVec2| orient2d(source, of, at) == Ordering::Less;
         // Nothing of it lies between the rays: its left end is not left of the right ray, or the other way round.
@@ -104,10 +105,13 @@ impl TurnCone {
             self.beyond = Some(Hand::Right);
             return;
         }
-        if right.1 && far(right.0) && self.right.is_none_or(|known| !is_right(known, right.0)) {
+        // Two portals in a row share an end, and what was taken up once says nothing new.
+        let new =
+            |known: Option<DVec2>, end: (DVec2, bool)| end.1 && known != Some(end.0) && far(end.0);
+        if new(self.right, right) && self.right.is_none_or(|known| !is_right(known, right.0)) {
             self.right = Some(right.0);
         }
-        if left.1 && far(left.0) && self.left.is_none_or(|known| !is_left(known, left.0)) {
+        if new(self.left, left) && self.left.is_none_or(|known| !is_left(known, left.0)) {
             self.left = Some(left.0);
         }
     }

@@ -27,8 +27,11 @@ use glam::DVec2;
 /// The most iterations that are of use: a path over all triangles has no more portals.
 pub const MOST_ITERATIONS: u32 = 254;
 
-/// By how much a ray that is taken is turned inwards, in radians.
-const BIAS: f64 = 1.5 * std::f64::consts::PI / 180.0;
+/// Cosine and sine of the angle by which a ray that is taken is turned inwards, 1.5 degrees.
+const BIAS: DVec2 = DVec2::new(0.999_657_324_975_557_3, 0.026_176_948_307_873_15);
+
+/// Cosine and sine of no angle.
+const STRAIGHT: DVec2 = DVec2::X;
 
 /// The cosine of the angle between two rays that are as good as one.
 const CLOSE: f64 = 0.999_848;
@@ -87,6 +90,8 @@ pub struct ConstraintRays {
     /// Of solid corners alone, and of all.
     solid: TurnCone,
     all: TurnCone,
+    /// Whether a corner was met that is not solid, so that the two may differ.
+    open: bool,
     status: Status,
 }
 
@@ -101,6 +106,7 @@ impl ConstraintRays {
             cosine: CosineCone::default(),
             solid: TurnCone::default(),
             all: TurnCone::default(),
+            open: false,
             status: Status::Running,
         }
     }
@@ -148,9 +154,14 @@ impl ConstraintRays {
                 self.cosine.take(source, ends, right.midpoint(left));
             }
             RayRule::Corrected => {
+                if !self.open && !(right_solid && left_solid) {
+                    (self.open, self.all) = (true, self.solid);
+                }
                 self.solid
                     .take(source, (right, right_solid), (left, left_solid));
-                self.all.take(source, (right, true), (left, true));
+                if self.open {
+                    self.all.take(source, (right, true), (left, true));
+                }
             }
         }
     }
@@ -185,7 +196,7 @@ impl ConstraintRays {
             RayRule::Literal => self.by_cosines(aim),
             RayRule::Corrected => {
                 let wide = self.by_turns(&self.solid, aim);
-                if self.solid == self.all {
+                if !self.open || self.solid == self.all {
                     return Some(wide);
                 }
                 let ahead = source + wide.towards * wide.reach;
@@ -217,10 +228,10 @@ impl ConstraintRays {
             (cone[0], cone[1])
         };
         let reach = ray.through.map_or(reach, |corner| corner.distance(source));
-        let inward = BIAS + keeping_off(radius, reach);
+        let inward = BIAS.rotate(keeping_off(radius, reach));
         let sign = ray.towards.perp_dot(other.towards).signum();
         RayHeading {
-            towards: DVec2::from_angle(sign * inward).rotate(ray.towards),
+            towards: DVec2::new(inward.x, sign * inward.y).rotate(ray.towards),
             reach,
             constrained: true,
         }
@@ -228,30 +239,36 @@ impl ConstraintRays {
 
     fn by_turns(&self, cone: &TurnCone, aim: DVec2) -> RayHeading {
         let RayQuery { source, radius, .. } = self.query;
-        let ray = |corner: Option<DVec2>| ConstraintRay::through(source, corner?);
-        let (right, left) = (ray(cone.right), ray(cone.left));
-        let far = |ray: &ConstraintRay| ray.through.map_or(0.0, |corner| corner.distance(source));
-        let turned = |ray: Option<ConstraintRay>, by: f64, hand: f64| {
-            let ray = ray?;
-            let angle = hand * (by + keeping_off(radius, far(&ray)));
-            Some(DVec2::from_angle(angle).rotate(ray.towards))
+        let bound = |corner: Option<DVec2>| {
+            let ray = ConstraintRay::through(source, corner?)?;
+            let far = ray.through?.distance(source);
+            Some(Bound {
+                towards: ray.towards,
+                far,
+                off: keeping_off(radius, far),
+            })
         };
+        let (right, left) = (bound(cone.right), bound(cone.left));
         // Turned by the radius they may cross: then the middle between the corners is all there is.
-        let between = |by: f64| {
-            let rays = (turned(right, by, 1.0), turned(left, by, -1.0));
-            let crossed = matches!(rays, (Some(r), Some(l)) if r.perp_dot(l) <= 0.0);
-            (rays, crossed)
+        let crossed = |by: DVec2| match (&right, &left) {
+            (Some(right), Some(left))
+                if right.turned(by, 1.0).perp_dot(left.turned(by, -1.0)) <= 0.0 =>
+            {
+                Some(RayHeading {
+                    towards: (right.towards + left.towards).normalize_or(right.towards),
+                    reach: right.far.min(left.far),
+                    constrained: true,
+                })
+            }
+            _ => None,
         };
-        let middle = |right: ConstraintRay, left: ConstraintRay| RayHeading {
-            towards: (right.towards + left.towards).normalize_or(right.towards),
-            reach: far(&right).min(far(&left)),
-            constrained: true,
-        };
-        let towards = (aim - source).normalize_or_zero();
-        let ((low, high), crossed) = between(0.0);
-        if let (true, Some(right), Some(left)) = (crossed, right, left) {
-            return middle(right, left);
+        if let Some(middle) = crossed(STRAIGHT) {
+            return middle;
         }
+        let reach = aim.distance(source);
+        let towards = (aim - source).normalize_or_zero();
+        let low = right.as_ref().map(|ray| ray.turned(STRAIGHT, 1.0));
+        let high = left.as_ref().map(|ray| ray.turned(STRAIGHT, -1.0));
         let hand = cone.beyond.or_else(|| {
             let past = |ray: Option<DVec2>, hand: f64| {
                 ray.is_some_and(|ray| hand * ray.perp_dot(towards) < 0.0)
@@ -267,39 +284,55 @@ impl ConstraintRays {
                 }),
             }
         });
-        let ((low, high), crossed) = between(BIAS);
-        let (taken, corner) = match hand {
-            None => {
-                return RayHeading {
-                    towards,
-                    reach: aim.distance(source),
-                    constrained: false,
-                };
-            }
-            Some(Hand::Right) => (low, right),
-            Some(Hand::Left) => (high, left),
-        };
-        if let (true, Some(right), Some(left)) = (crossed, right, left) {
-            let reach = corner.as_ref().map_or(0.0, far);
+        let Some(hand) = hand else {
             return RayHeading {
+                towards,
                 reach,
-                ..middle(right, left)
+                constrained: false,
             };
+        };
+        let (ray, sign) = match hand {
+            Hand::Right => (&right, 1.0),
+            Hand::Left => (&left, -1.0),
+        };
+        let reach = ray.as_ref().map_or(0.0, |ray| ray.far);
+        if let Some(middle) = crossed(BIAS) {
+            return RayHeading { reach, ..middle };
         }
         RayHeading {
-            towards: taken.unwrap_or(towards),
-            reach: corner.as_ref().map_or(0.0, far),
+            towards: ray.as_ref().map_or(towards, |ray| ray.turned(BIAS, sign)),
+            reach,
             constrained: true,
         }
     }
 }
 
-/// The angle by which a ray past a corner so far off is turned to keep off it.
-fn keeping_off(radius: f64, far: f64) -> f64 {
+/// A ray that bounds a cone by sides.
+struct Bound {
+    /// Of length 1.
+    towards: DVec2,
+    /// How far its corner is, in metres.
+    far: f64,
+    /// Cosine and sine of the angle that keeps a radius off the corner.
+    off: DVec2,
+}
+
+impl Bound {
+    /// Its direction kept off its corner and turned by one more angle (its cosine and sine), both to the left or, with
+    /// a negative sign, to the right.
+    fn turned(&self, by: DVec2, sign: f64) -> DVec2 {
+        let turn = by.rotate(self.off);
+        DVec2::new(turn.x, sign * turn.y).rotate(self.towards)
+    }
+}
+
+/// Cosine and sine of the angle by which a ray past a corner so far off is turned to keep off it.
+fn keeping_off(radius: f64, far: f64) -> DVec2 {
     if radius > 0.0 && far > 0.0 {
-        libm::asin((radius / far).min(1.0))
+        let sine = (radius / far).min(1.0);
+        DVec2::new((1.0 - sine * sine).sqrt(), sine)
     } else {
-        0.0
+        STRAIGHT
     }
 }
 
@@ -328,8 +361,7 @@ impl Process<(&PackedMesh, &ConnectionMap)> for ConstraintRays {
         }
         // On a portal it is crossed already, and says nothing of where to go.
         let crossed = self.query.rule == RayRule::Corrected
-            && nearest_on(mesh.side(self.at, side), self.query.source).distance(self.query.source)
-                < NEAR;
+            && is_near(mesh.side(self.at, side), self.query.source);
         if !crossed {
             self.portal_ahead(mesh, side);
             self.portals += 1;
@@ -339,5 +371,20 @@ impl Process<(&PackedMesh, &ConnectionMap)> for ConstraintRays {
             self.status = Status::Done;
         }
         self.status
+    }
+}
+
+/// Whether a point is as good as on a line between two points.
+fn is_near([a, b]: [DVec2; 2], at: DVec2) -> bool {
+    const SQUARED: f64 = NEAR * NEAR;
+    let (along, to) = (b - a, at - a);
+    let (share, whole) = (to.dot(along), along.length_squared());
+    if share <= 0.0 {
+        to.length_squared() < SQUARED
+    } else if share >= whole {
+        at.distance_squared(b) < SQUARED
+    } else {
+        let across = to.perp_dot(along);
+        across * across < SQUARED * whole
     }
 }
