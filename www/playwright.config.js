@@ -5,6 +5,9 @@ import { launchOptions } from './tools/chromium.js';
 const port = Number(process.env.WAYSCOPE_PORT ?? 4173);
 const address = `http://127.0.0.1:${port}/wayscope/lab/`;
 
+/** States of the page that are looked at on a desktop and on a phone are usually seen on one of them, by turns. */
+const others = (/** @type {RegExp} */ tag) => (process.env.WAYSCOPE_ALL ? {} : { grepInvert: tag });
+
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '*.spec.js',
@@ -29,8 +32,8 @@ export default defineConfig({
     reducedMotion: 'no-preference',
   },
   projects: [
-    { name: 'desktop', testIgnore: ['phone.spec.js', 'touch.spec.js', 'lessons-touch.spec.js'], use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testMatch: ['phone.spec.js', 'touch.spec.js', 'lessons-touch.spec.js', 'first.spec.js', 'access.spec.js'], use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } },
+    { name: 'desktop', ...others(/@on-phone/), testIgnore: ['phone.spec.js', 'touch.spec.js', 'lessons-touch.spec.js'], use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', ...others(/@on-desktop/), testMatch: ['phone.spec.js', 'touch.spec.js', 'lessons-touch.spec.js', 'first.spec.js', 'access.spec.js'], use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } },
   ],
   webServer: {
     command: `node serve-dist.js ${port} /wayscope/ ${process.env.WAYSCOPE_DELAY ?? 0}`,

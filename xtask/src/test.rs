@@ -84,24 +84,21 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
     steps.step("tests of xtask", &[], || {
         command::run(cargo().args(["test", "--package", "xtask", "--profile", "dev"]))
     });
-    steps.step("Rust tests", &[], || {
-        command::run(&mut rust_tests(cargo(), all))
-    });
-    steps.step("crate", &[], || release::package(project));
     let maps = std::env::var_os("WAYSCOPE_MAPS")
         .map_or_else(|| project.root.join("../shared/maps"), PathBuf::from);
     if !maps.is_dir() {
         let why = "their folder is not there; WAYSCOPE_MAPS can name it";
         steps.absent("what is tested on benchmark maps", why);
     }
-    // The example that runs shards under GNU parallel is one of them, where there is one.
+    // The example that runs shards under GNU parallel is one of the Rust tests, where there is one.
     match parallel() {
         Ok(()) => {}
         Err(why) => steps.absent("GNU parallel", why),
     }
-    steps.step("tests of the shards", &[], || {
-        command::run(cargo().args(["test", "--no-fail-fast", "--package", "wayscope-bench"]))
+    steps.step("Rust tests", &[], || {
+        command::run(&mut rust_tests(cargo(), all))
     });
+    steps.step("crate", &[], || release::package(project));
     if all {
         steps.step("Rust tests, arithmetic checked", &[], || {
             let mut tests = rust_tests(cargo(), false);
@@ -172,13 +169,16 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
 /// `--all`.
 const SEED: &str = "6296447290537111653";
 
-/// The Rust tests in release. Without optimisation at link time they build in half the time and run
-/// as fast; each test program would go through it.
+/// The Rust tests in release, those of the benchmark program among them, on one build of the library. Without
+/// optimisation at link time they build in half the time and run as fast; each test program would go through it. That
+/// program unwinds here, as the tests do: it would need a library of its own.
 fn rust_tests(mut cargo: Command, all: bool) -> Command {
     cargo.args(["test", "--release", "--no-fail-fast"]);
+    cargo.args(["--workspace", "--exclude", "xtask"]);
     cargo
         .env("CARGO_PROFILE_RELEASE_LTO", "off")
-        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
+        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
+        .env("CARGO_PROFILE_RELEASE_PANIC", "unwind");
     if all {
         cargo.env("WAYSCOPE_ALL", "1").env("PROPTEST_CASES", "4096");
     } else {

@@ -23,7 +23,10 @@ const SIZES = {
 };
 const MOTIONS = /** @type {const} */ (['reduce', 'no-preference']);
 
-/** Whether all is looked at. Usually each state is at the size of the project and at some of the others, with one of the motions, by turns. */
+/**
+ * Whether all is looked at. Usually the states are by turns on a desktop and on a phone (playwright.config.js), each at
+ * the size of the project and at some of the others, with one of the motions, by turns as well.
+ */
 const ALL = Boolean(process.env.WAYSCOPE_ALL);
 
 /** What axe looks at is hardly ever another thing on a phone: usually it sees each third state there. */
@@ -32,11 +35,12 @@ const asksAxe = (/** @type {string} */ project, /** @type {number} */ at) => pro
 /** The sizes at which a state is looked at: on a desktop usually its own and two of four, on a phone its own and one of two. @param {number} at */
 function sizes(/** @type {'desktop' | 'phone'} */ project, at) {
   const [own, ...others] = SIZES[project];
-  return ALL ? SIZES[project] : [own, ...others.filter((_, place) => (place + at) % 2 === 0)];
+  return ALL ? SIZES[project] : [own, ...others.filter((_, place) => (place + (at >> 1)) % 2 === 0)];
 }
 
 for (const [at, [state, enter]] of Object.entries(STATES).entries()) {
-  test(`axe objects to nothing; every control is within reach, 24 pixels large, and nothing is cut off: ${state}`, async ({ page }, { project }) => {
+  const title = `axe objects to nothing; every control is within reach, 24 pixels large, and nothing is cut off: ${state}`;
+  test(title, { tag: at % 2 ? '@on-phone' : '@on-desktop' }, async ({ page }, { project }) => {
     await enter(page);
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       if (!asksAxe(project.name, at)) break;
@@ -46,7 +50,7 @@ for (const [at, [state, enter]] of Object.entries(STATES).entries()) {
     for (const [width, height] of sizes(/** @type {'desktop' | 'phone'} */ (project.name), at)) {
       await page.setViewportSize({ width, height });
       // Two in a row of those that are seen at the same sizes: one with each.
-      for (const reducedMotion of ALL ? MOTIONS : [MOTIONS[(at >> 1) % 2]]) {
+      for (const reducedMotion of ALL ? MOTIONS : [MOTIONS[(at >> 2) % 2]]) {
         await page.emulateMedia({ reducedMotion });
         await frame(page);
         expect.soft(await faults(page), `${width} x ${height}, motion ${reducedMotion}`).toEqual([]);
