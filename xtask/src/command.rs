@@ -22,6 +22,24 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Runs the command while others print: what it prints is shown at its end, in one piece.
+pub fn run_aside(command: &mut Command) -> Result<()> {
+    let shown = show(command);
+    let output = command
+        .stdin(Stdio::null())
+        .output()
+        .with_context(|| missing(command))?;
+    let printed = [output.stdout, output.stderr].concat();
+    println!(
+        "$ {shown}\n{}",
+        String::from_utf8_lossy(&printed).trim_end()
+    );
+    if !output.status.success() {
+        bail!("`{shown}` failed ({})", output.status);
+    }
+    Ok(())
+}
+
 /// Runs the command silently and gives back what it printed.
 pub fn answer(command: &mut Command) -> Result<String> {
     let shown = show(command);

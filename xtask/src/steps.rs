@@ -57,6 +57,11 @@ impl Steps {
         self.done.push((name, End::Absent(why)));
     }
 
+    /// Adds those that were run elsewhere.
+    pub fn append(&mut self, mut others: Steps) {
+        self.done.append(&mut others.done);
+    }
+
     fn passed(&self, name: &str) -> bool {
         self.done
             .iter()

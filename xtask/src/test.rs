@@ -3,6 +3,7 @@
 use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::Command;
+use std::thread;
 
 use anyhow::{Context, Result, bail};
 
@@ -18,72 +19,19 @@ use crate::wasm::{self, Optimise};
 
 /// Runs all checks, the cheap first.
 pub fn test(project: &Project, all: bool) -> Result<()> {
-    let cargo = || {
-        let mut command = cargo();
-        command.current_dir(&project.root);
-        command
-    };
+    let cargo = || cargo_here(project);
     let mut steps = Steps::default();
     steps.step("format", &[], || {
         command::run(cargo().args(["fmt", "--all", "--check"]))
             .context("`cargo fmt --all` mends it")
     });
-    steps.step("clippy", &[], || {
-        command::run(cargo().args([
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--",
-            "-D",
-            "warnings",
-        ]))
+    // Most of the time goes into the compiler's front end, which keeps one processor busy.
+    let (host, wasm32) = thread::scope(|scope| {
+        let wasm32 = scope.spawn(|| checks_for_wasm32(project));
+        (checks(project), wasm32.join())
     });
-    steps.step("wasm target", &[], || wasm::target(project));
-    steps.step("clippy for wasm32", &["wasm target"], || {
-        command::run(wasm::cargo_wasm(project)?.args([
-            "clippy",
-            "--lib",
-            "--target",
-            wasm::TARGET,
-            "--",
-            "-D",
-            "warnings",
-        ]))
-    });
-    steps.step(
-        "clippy for wasm32, continuous space",
-        &["wasm target"],
-        || {
-            command::run(wasm::cargo_wasm(project)?.args([
-                "clippy",
-                "--lib",
-                "--features",
-                "space",
-                "--target",
-                wasm::TARGET,
-                "--",
-                "-D",
-                "warnings",
-            ]))
-        },
-    );
-    steps.step("docs", &[], || {
-        command::run(
-            cargo()
-                .args(["doc", "--no-deps", "--lib", "--all-features"])
-                .env("RUSTDOCFLAGS", "-D warnings"),
-        )
-    });
-    steps.step("docs for wasm32", &["wasm target"], || {
-        let mut doc = wasm::cargo_wasm(project)?;
-        command::run(
-            doc.args(["doc", "--no-deps", "--lib", "--target", wasm::TARGET])
-                .env("RUSTDOCFLAGS", "-D warnings"),
-        )
-    });
-    steps.step("tests of xtask", &[], || {
-        command::run(cargo().args(["test", "--package", "xtask", "--profile", "dev"]))
-    });
+    steps.append(host);
+    steps.append(wasm32.unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
     let maps = std::env::var_os("WAYSCOPE_MAPS")
         .map_or_else(|| project.root.join("../shared/maps"), PathBuf::from);
     if !maps.is_dir() {
@@ -163,6 +111,60 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
         });
     }
     steps.summary()
+}
+
+fn cargo_here(project: &Project) -> Command {
+    let mut command = cargo();
+    command.current_dir(&project.root);
+    command
+}
+
+/// What the compiler says of the whole before anything is run, and the tests of this program.
+fn checks(project: &Project) -> Steps {
+    let mut steps = Steps::default();
+    steps.step("clippy", &[], || {
+        let mut clippy = cargo_here(project);
+        clippy.args(["clippy", "--workspace", "--all-targets"]);
+        command::run(clippy.args(["--", "-D", "warnings"]))
+    });
+    steps.step("docs", &[], || {
+        let mut docs = cargo_here(project);
+        docs.args(["doc", "--no-deps", "--lib", "--all-features"]);
+        command::run(docs.env("RUSTDOCFLAGS", "-D warnings"))
+    });
+    steps.step("tests of xtask", &[], || {
+        let mut tests = cargo_here(project);
+        command::run(tests.args(["test", "--package", "xtask", "--profile", "dev"]))
+    });
+    steps
+}
+
+/// What the compiler says of the library as WebAssembly. What it prints is shown at the end of each step, as other
+/// steps run meanwhile; so cargo has a folder of its own here.
+fn checks_for_wasm32(project: &Project) -> Steps {
+    let mut steps = Steps::default();
+    let folder = project.target.join("checks");
+    let of_library = |what: &[&str], more: &[&str]| {
+        let mut command = wasm::cargo_wasm(project)?;
+        command.args(what).args(["--lib", "--target", wasm::TARGET]);
+        command.arg("--target-dir").arg(&folder).args(more);
+        command.env("RUSTDOCFLAGS", "-D warnings");
+        command::run_aside(&mut command)
+    };
+    let strict = ["--", "-D", "warnings"];
+    steps.step("wasm target", &[], || wasm::target(project));
+    steps.step("clippy for wasm32", &["wasm target"], || {
+        of_library(&["clippy"], &strict)
+    });
+    steps.step(
+        "clippy for wasm32, continuous space",
+        &["wasm target"],
+        || of_library(&["clippy", "--features", "space"], &strict),
+    );
+    steps.step("docs for wasm32", &["wasm target"], || {
+        of_library(&["doc", "--no-deps"], &[])
+    });
+    steps
 }
 
 /// From which random worlds are drawn, so that every run has the same: what none has met so far is looked for with
