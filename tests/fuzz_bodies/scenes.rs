@@ -4,9 +4,10 @@ use glam::DVec2;
 use wayscope::message::Message;
 use wayscope::path::{Piece, piece_clearance, piece_keeps};
 use wayscope::world::scene::{
-    Area, AreaMedium, Authored, Cells, Coordinates, Covered, Door, DoorState, Item, ItemKind,
-    LayerEdit, LayerKind, Obstacle, Scene, SceneEdit, SceneItem, SceneWorld, Shape, Surroundings,
-    closest_on_segment, rasterise, read_geojson, read_scene, trace_grid, write_scene,
+    Area, AreaMedium, Authored, Cells, Coordinates, Covered, Door, DoorState, DrawnLink, DrawnMesh,
+    DrawnSide, Item, ItemKind, LayerEdit, LayerKind, LinkWay, Obstacle, Scene, SceneEdit,
+    SceneItem, SceneWorld, Shape, Surroundings, closest_on_segment, rasterise, read_geojson,
+    read_scene, trace_grid, write_scene,
 };
 use wayscope::world::{Json, MAX_CELLS};
 
@@ -255,6 +256,30 @@ impl Choices<'_> {
 }
 
 impl Choices<'_> {
+    /// A mesh of a few triangles and links, valid or not.
+    fn drawn_mesh(&mut self) -> DrawnMesh {
+        let vertices: Vec<DVec2> = (0..self.byte() % 12).map(|_| self.place()).collect();
+        let count = self.byte() % 8;
+        let triangles = (0..count).map(|_| std::array::from_fn(|_| u32::from(self.byte() % 13)));
+        let triangles = triangles.collect();
+        let count = self.byte() % 4;
+        let mut side = || DrawnSide {
+            triangle: u32::from(self.byte() % 9),
+            side: self.byte() % 4,
+        };
+        let links = (0..count).map(|number| DrawnLink {
+            from: side(),
+            to: side(),
+            way: LinkWay::ALL[usize::from(number) % 3],
+            on: number % 2 == 0,
+        });
+        DrawnMesh {
+            vertices,
+            triangles,
+            links: links.collect(),
+        }
+    }
+
     /// A change of the layers, in range and out of it.
     fn layer_edit(&mut self, index: usize) -> LayerEdit {
         let pick = usize::from(self.byte());
@@ -278,6 +303,7 @@ impl Choices<'_> {
                 at: self.place(),
                 facing: heading(self),
             }),
+            _ if pick >= 192 => return LayerEdit::Mesh(self.drawn_mesh()),
             _ => {
                 let layers = [LayerKind::Areas, LayerKind::Doors, LayerKind::Items];
                 return LayerEdit::Remove(layers[pick % 3], index);

@@ -15,6 +15,7 @@ mod scene_changes;
 mod scene_conversions;
 mod scene_layers;
 mod scene_maps;
+mod scene_mesh;
 mod scene_rings;
 mod scene_surroundings;
 #[path = "../support/mod.rs"]

@@ -39,8 +39,9 @@ pub use geojson::{Coordinates, read_geojson};
 pub use history::{ChangedBox, Changes, SceneChange, SceneEdit, SceneWorld};
 pub use item::Item;
 pub use layers::{
-    Area, AreaMedium, Authored, Door, DoorState, FIRST_AREA, FIRST_DOOR, ItemKind, LayerEdit,
-    LayerKind, MAX_AREAS, MAX_COST, MAX_DOORS, MAX_ITEMS, SceneItem, SceneLayers,
+    Area, AreaMedium, Authored, Door, DoorState, DrawnLink, DrawnMesh, DrawnSide, FIRST_AREA,
+    FIRST_DOOR, ItemKind, LayerEdit, LayerKind, LinkWay, MAX_AREAS, MAX_COST, MAX_DOORS, MAX_DRAWN,
+    MAX_ITEMS, MAX_PART, SceneItem, SceneLayers,
 };
 pub use polygon::{Mended, signed_area};
 pub use rasterise::{Cells, Covered, rasterise};

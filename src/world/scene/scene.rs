@@ -81,7 +81,7 @@ impl Scene {
         &self.obstacles
     }
 
-    /// The areas, doors and items.
+    /// The areas, doors and items, and the drawn mesh.
     pub fn layers(&self) -> &SceneLayers {
         &self.layers
     }
@@ -102,8 +102,8 @@ impl Scene {
     ///
     /// # Errors
     /// What is wrong with a piece: `scene.cost`, `scene.item-outside`, and what obstacles are refused for;
-    /// `scene.no-area`, `scene.no-door`, `scene.no-item` where there is none with that index; `scene.layers-full`. The
-    /// scene is then as before.
+    /// `scene.no-area`, `scene.no-door`, `scene.no-item` where there is none with that index; `scene.layers-full`;
+    /// those of [`DrawnMesh::checked`](super::DrawnMesh::checked). The scene is then as before.
     pub fn edit_layers(&mut self, edit: LayerEdit) -> Result<Mended, Message> {
         self.change_layers(edit).map(|(_, mended)| mended)
     }
@@ -116,7 +116,7 @@ impl Scene {
         self.layers.edit(edit, (self.min, self.max))
     }
 
-    /// Takes all areas, doors and items away.
+    /// Takes all areas, doors and items away, and the drawn mesh.
     pub(super) fn clear_layers(&mut self) -> LayerStep {
         self.layers.clear()
     }

@@ -1,11 +1,12 @@
 //! A scene as JSON that people and programs read and write: the format `wayscope-scene`, versions 1 and 2.
 //!
-//! Version 2 adds the layers: areas, doors and items. It is written only for a scene that has any, so that all others
-//! are files that older programs read. `schema/scene-1.json` and `schema/scene-2.json` are the schemas.
+//! Version 2 adds the layers: areas, doors, items, and a mesh that was drawn. It is written only for a scene that has
+//! any, so that all others are files that older programs read. `schema/scene-1.json` and `schema/scene-2.json` are the
+//! schemas.
 //!
 //! Errors name the place in the document (`obstacles[3].ring[0]`), what was found, and what would be right.
 
-use super::layers::{KEYS, read_layers, write_layers};
+use super::layers::{KEYS, MESH_KEY, read_layers, write_layers};
 use super::shape_file::{
     begin_entry, number, numbers, quoted, read_shape, text, write_shape, wrong,
 };
@@ -60,7 +61,7 @@ pub fn read_scene(json: Json) -> Result<SceneFile, Message> {
     let second = matches!(&whole.json, Json::Object(entries)
         if entries.iter().any(|(key, value)| key == "version" && *value == Json::Number(2.0)));
     let keys = if second {
-        [WHOLE, &KEYS].concat()
+        [WHOLE, &KEYS, &[MESH_KEY]].concat()
     } else {
         WHOLE.to_vec()
     };
@@ -91,7 +92,8 @@ pub fn read_scene(json: Json) -> Result<SceneFile, Message> {
         }
     }
     let lists = KEYS.map(|key| whole.may(key));
-    let (layers, layers_mended) = read_layers(lists, (scene.min(), scene.max()))?;
+    let mesh = whole.may(MESH_KEY);
+    let (layers, layers_mended) = read_layers(lists, mesh, (scene.min(), scene.max()))?;
     scene.set_layers(layers);
     Ok(SceneFile {
         name,

@@ -1,7 +1,7 @@
 //! Edits of the layers of a scene, and what undoes them.
 
 use super::super::{MAX_POINTS, Mended};
-use super::{Area, Door, MAX_AREAS, MAX_DOORS, MAX_ITEMS, SceneItem, SceneLayers};
+use super::{Area, Door, DrawnMesh, MAX_AREAS, MAX_DOORS, MAX_ITEMS, SceneItem, SceneLayers};
 use crate::message::Message;
 use glam::DVec2;
 
@@ -36,6 +36,8 @@ pub enum LayerEdit {
     Replace(usize, Authored),
     /// The piece with this index is removed; the indices of those after it decrease by one.
     Remove(LayerKind, usize),
+    /// Another mesh in the place of the one that is drawn.
+    Mesh(DrawnMesh),
 }
 
 /// A run of pieces that was there, and the number that replaced it.
@@ -102,6 +104,8 @@ pub(in crate::world::scene) struct LayerStep {
     areas: Replaced<Area>,
     doors: Replaced<Door>,
     items: Replaced<SceneItem>,
+    /// The mesh that another one replaced.
+    mesh: Option<Box<DrawnMesh>>,
 }
 
 impl LayerStep {
@@ -111,10 +115,14 @@ impl LayerStep {
             areas: self.areas.swap(&mut layers.areas),
             doors: self.doors.swap(&mut layers.doors),
             items: self.items.swap(&mut layers.items),
+            mesh: self.mesh.map(|mut mesh| {
+                std::mem::swap(&mut *mesh, &mut layers.mesh);
+                mesh
+            }),
         }
     }
 
-    /// The boxes of all that went or came.
+    /// The boxes of all that went or came; none of the mesh, which changes nothing of the floor.
     pub fn boxes<'a>(
         &'a self,
         layers: &'a SceneLayers,
@@ -133,6 +141,7 @@ impl LayerStep {
         self.areas.goes_on(&next.areas)
             || self.doors.goes_on(&next.doors)
             || self.items.goes_on(&next.items)
+            || (self.mesh.is_some() && next.mesh.is_some())
     }
 
     /// How much it keeps, in points.
@@ -140,7 +149,8 @@ impl LayerStep {
         let areas = self.areas.gone.iter().map(|area| area.shape.points() + 4);
         let doors = self.doors.gone.iter();
         let doors = doors.map(|door| door.body.shape.points() + 4);
-        areas.chain(doors).sum::<usize>() + 4 * self.items.gone.len()
+        let mesh = self.mesh.as_ref().map_or(0, |mesh| mesh.points());
+        areas.chain(doors).sum::<usize>() + 4 * self.items.gone.len() + mesh
     }
 }
 
@@ -149,8 +159,8 @@ impl SceneLayers {
     ///
     /// # Errors
     /// What is wrong with a piece: `scene.cost`, `scene.item-outside`, and what obstacles are refused for;
-    /// `scene.no-area`, `scene.no-door`, `scene.no-item` where there is none with that index; `scene.layers-full`.
-    /// Nothing has changed then.
+    /// `scene.no-area`, `scene.no-door`, `scene.no-item` where there is none with that index; `scene.layers-full`;
+    /// those of [`DrawnMesh::checked`]. Nothing has changed then.
     pub(in crate::world::scene) fn edit(
         &mut self,
         edit: LayerEdit,
@@ -158,6 +168,11 @@ impl SceneLayers {
     ) -> Result<(LayerStep, Mended), Message> {
         let mut step = LayerStep::default();
         let (place, one) = match edit {
+            LayerEdit::Mesh(mesh) => {
+                let gone = std::mem::replace(&mut self.mesh, mesh.checked(floor)?);
+                step.mesh = Some(Box::new(gone));
+                return Ok((step, Mended::default()));
+            }
             LayerEdit::Add(one) => (None, one),
             LayerEdit::Replace(at, one) => (Some(at), one),
             LayerEdit::Remove(layer, at) => {
@@ -199,7 +214,9 @@ impl SceneLayers {
     /// Takes all away.
     pub(in crate::world::scene) fn clear(&mut self) -> LayerStep {
         let counts = [self.areas.len(), self.doors.len(), self.items.len()];
+        let mesh = (!self.mesh.is_empty()).then(|| Box::new(std::mem::take(&mut self.mesh)));
         LayerStep {
+            mesh,
             areas: Replaced::take(&mut self.areas, 0..counts[0]),
             doors: Replaced::take(&mut self.doors, 0..counts[1]),
             items: Replaced::take(&mut self.items, 0..counts[2]),

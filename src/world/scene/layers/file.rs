@@ -1,9 +1,10 @@
-//! The layers in a scene file: the lists `areas`, `doors` and `items` of its version 2.
+//! The layers in a scene file: the lists `areas`, `doors` and `items` of its version 2, and its mesh.
 
 use super::super::Obstacle;
 use super::super::shape_file::{
     FAR, begin_entry, number, numbers, read_shape, text, write_shape, wrong,
 };
+use super::drawn_file::{read_mesh, write_mesh};
 use super::{
     Area, AreaMedium, Authored, Door, DoorState, ItemKind, LayerEdit, MAX_COST, SceneItem,
     SceneLayers,
@@ -24,13 +25,14 @@ const DOOR: &[&str] = &[
 ];
 const ITEM: &[&str] = &["name", "kind", "at", "facing"];
 
-/// Reads the layers of a scene on a floor between two corners. `lists`: those of [`KEYS`] that the file has. Answers
-/// also how many pieces were mended.
+/// Reads the layers of a scene on a floor between two corners. `lists`: those of [`KEYS`] that the file has; `mesh`:
+/// the mesh if it has one. Answers also how many pieces were mended.
 ///
 /// # Errors
 /// As for the scene; what is wrong with a piece comes with its place.
 pub(in crate::world::scene) fn read_layers(
     lists: [Option<At>; 3],
+    mesh: Option<At>,
     floor: (DVec2, DVec2),
 ) -> Result<(SceneLayers, u32), Message> {
     let mut layers = SceneLayers::default();
@@ -46,6 +48,9 @@ pub(in crate::world::scene) fn read_layers(
             let (_, repairs) = layers.edit(edit, floor).map_err(|why| wrong(&path, &why))?;
             mended += u32::from(repairs.any());
         }
+    }
+    if let Some(mesh) = mesh {
+        layers.mesh = read_mesh(mesh, floor)?;
     }
     Ok((layers, mended))
 }
@@ -172,6 +177,7 @@ pub(in crate::world::scene) fn write_layers(text: &mut String, layers: &SceneLay
             let _ = write!(text, ", \"facing\": {heading}");
         }
     });
+    write_mesh(text, &layers.mesh);
 }
 
 fn list<T>(

@@ -1,20 +1,26 @@
-//! Authored layers of a scene: areas with a medium and a cost, doors, and items.
+//! Authored layers of a scene: areas with a medium and a cost, doors, items, and a navigation mesh drawn by hand.
 //!
 //! What an author lays over the floor and its obstacles. [`Area`]s say what the ground is, [`Door`]s open and shut a
-//! way, [`SceneItem`]s are things and places of interaction. A [`Scene`](super::Scene) holds them; they change through
-//! [`SceneWorld`](super::SceneWorld) like its obstacles, with the same undo, and are checked by the same code.
+//! way, [`SceneItem`]s are things and places of interaction, a [`DrawnMesh`] says where those walk that are bound to
+//! it. A [`Scene`](super::Scene) holds them; they change through [`SceneWorld`](super::SceneWorld) like its obstacles,
+//! with the same undo.
 //!
 //! Whoever walks on land has areas of another medium, areas to be climbed, and doors that are not open in its way
 //! ([`Scene::barriers`](super::Scene::barriers)). Areas may overlap; what any of them forbids is forbidden.
 
 mod areas;
 mod doors;
+mod drawn_checks;
+mod drawn_file;
+mod drawn_mesh;
 mod edit;
 mod file;
 mod items;
 
 pub use areas::{Area, AreaMedium, MAX_COST};
 pub use doors::{Door, DoorState};
+pub(super) use drawn_file::MESH_KEY;
+pub use drawn_mesh::{DrawnLink, DrawnMesh, DrawnSide, LinkWay, MAX_DRAWN, MAX_PART};
 pub(super) use edit::LayerStep;
 pub use edit::{Authored, LayerEdit, LayerKind};
 pub(super) use file::{KEYS, read_layers, write_layers};
@@ -40,6 +46,7 @@ pub struct SceneLayers {
     areas: Vec<Area>,
     doors: Vec<Door>,
     items: Vec<SceneItem>,
+    mesh: DrawnMesh,
 }
 
 impl SceneLayers {
@@ -58,9 +65,15 @@ impl SceneLayers {
         &self.items
     }
 
-    /// Whether there is neither area nor door nor item.
+    /// The mesh that was drawn by hand; without triangles where there is none. It is in nobody's way.
+    pub fn mesh(&self) -> &DrawnMesh {
+        &self.mesh
+    }
+
+    /// Whether there is neither area nor door nor item, and no mesh.
     pub fn is_empty(&self) -> bool {
-        self.areas.is_empty() && self.doors.is_empty() && self.items.is_empty()
+        let lists = self.areas.is_empty() && self.doors.is_empty() && self.items.is_empty();
+        lists && self.mesh.is_empty()
     }
 
     /// How many points all areas and doors have together; a disc counts as one. O(areas + doors).
