@@ -12,11 +12,13 @@
 //! **Source.** G. O'Neill, "Efficient navigation mesh implementation", Journal of Game Development 1(1), 2004.
 //!
 //! **Deviations.** Each file says its own: [`FixedPoint`] (scale), [`ConnectionMap`] (2 bits), [`MeshSystem`] (cut by
-//! itself, routes over several meshes), [`ConstraintRays`] (what is corrected), [`MeshWalker`] (stuck is told).
+//! itself, routes over several meshes), [`MeshEdit`] (drawn by hand), [`ConstraintRays`] (what is corrected),
+//! [`MeshWalker`] (stuck is told).
 
 mod cone;
 mod connections;
 mod cutting;
+mod drawing;
 mod file;
 mod fixed;
 mod links;
@@ -37,6 +39,7 @@ pub use cone::ConstraintRay;
 pub use connections::{
     ConnectionBuilding, ConnectionMap, MOST_MAP_BYTES, NO_SIDE, TriangleGraph, connection_map_bytes,
 };
+pub use drawing::{MeshEdit, taken_from};
 pub use file::{read_packed, write_packed};
 pub use fixed::FixedPoint;
 pub use links::{LinkEnd, MeshLink};

@@ -7,6 +7,7 @@ use super::{ConnectionBuilding, FixedPoint, PackedMesh, PackedVertex, TriangleGr
 use super::{cutting, rounding};
 use crate::message::Message;
 use crate::navmesh::{NO_POLYGON, NavMesh};
+use glam::DVec2;
 use std::collections::BTreeMap;
 
 /// Where triangles of the whole mesh went: the part of each, and its number there.
@@ -121,7 +122,11 @@ impl Numbers<'_> {
             }
             triangles.push(triangle);
         }
-        let (base, vertices) = self.vertices(&order)?;
+        let places: Vec<DVec2> = order
+            .iter()
+            .map(|vertex| self.mesh.vertex(*vertex))
+            .collect();
+        let (base, vertices) = vertices(self.fixed, &places)?;
         let mesh = PackedMesh::new(self.fixed, base, vertices, triangles)?;
         Ok((mesh, links))
     }
@@ -142,25 +147,28 @@ impl Numbers<'_> {
             on: true,
         }
     }
+}
 
-    /// Vertices packed from the middle of the box around them.
-    fn vertices(&self, order: &[u32]) -> Result<([i32; 2], Vec<PackedVertex>), Message> {
-        let steps: Vec<[i32; 2]> = order
-            .iter()
-            .filter_map(|vertex| self.fixed.nearest(self.mesh.vertex(*vertex)))
-            .collect();
-        let base = [0, 1].map(|axis| {
-            let along = || steps.iter().map(|at| at[axis]);
-            let (low, high) = (along().min().unwrap_or(0), along().max().unwrap_or(0));
-            low + (high - low) / 2
-        });
-        let packed = steps.iter().map(|at| {
-            let from = |axis: usize| i16::try_from(at[axis] - base[axis]).ok();
-            let at = [from(0)?, from(1)?, 0];
-            Some(PackedVertex { at })
-        });
-        let packed: Option<Vec<_>> = packed.collect();
-        let wide = || Message::new("packed.part-span").with("span", self.fixed.span());
-        Ok((base, packed.ok_or_else(wide)?))
-    }
+/// Vertices packed from the middle of the box around them, in steps, which is told first.
+pub(super) fn vertices(
+    fixed: FixedPoint,
+    places: &[DVec2],
+) -> Result<([i32; 2], Vec<PackedVertex>), Message> {
+    let steps: Vec<[i32; 2]> = places
+        .iter()
+        .filter_map(|place| fixed.nearest(*place))
+        .collect();
+    let base = [0, 1].map(|axis| {
+        let along = || steps.iter().map(|at| at[axis]);
+        let (low, high) = (along().min().unwrap_or(0), along().max().unwrap_or(0));
+        low + (high - low) / 2
+    });
+    let packed = steps.iter().map(|at| {
+        let from = |axis: usize| i16::try_from(at[axis] - base[axis]).ok();
+        let at = [from(0)?, from(1)?, 0];
+        Some(PackedVertex { at })
+    });
+    let packed: Option<Vec<_>> = packed.collect();
+    let wide = || Message::new("packed.part-span").with("span", fixed.span());
+    Ok((base, packed.ok_or_else(wide)?))
 }

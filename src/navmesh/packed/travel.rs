@@ -4,10 +4,11 @@
 //! **Complexity.** O(triangles crossed).
 //!
 //! **Source.** G. O'Neill, "Efficient navigation mesh implementation", 2004. **Deviations.** A radius is kept off by
-//! moving away from the nearest solid side over and over; where a gap is too narrow for that, nothing is moved.
+//! moving away from the nearest solid side over and over; where a gap is too narrow for that, nothing is moved. A link
+//! between two lines apart ends the movement beyond it.
 
 use super::PackedMesh;
-use super::links::MeshLink;
+use super::links::{MeshLink, carried};
 use super::place::{MeshPlace, nearest_on, settled};
 use super::system::MeshSystem;
 use super::triangle::NO_TRIANGLE;
@@ -47,6 +48,20 @@ pub struct Travelled {
     pub place: MeshPlace,
     /// How.
     pub end: TravelEnd,
+    /// Where it came to a link that leads to a line elsewhere, beyond which it ended; what is between was not walked.
+    pub left_at: Option<DVec2>,
+}
+
+impl Travelled {
+    /// Without such a link.
+    fn to(place: MeshPlace, end: TravelEnd) -> Travelled {
+        let left_at = None;
+        Travelled {
+            place,
+            end,
+            left_at,
+        }
+    }
 }
 
 /// The sides by which a line that came into a triangle, or begins there, leaves it: two where it passes a corner.
@@ -61,6 +76,14 @@ fn exits(mesh: &PackedMesh, triangle: u8, from: DVec2, to: DVec2) -> impl Iterat
             && orient2d(from, to, a) != Ordering::Greater
             && orient2d(from, to, b) != Ordering::Less
     })
+}
+
+/// The point of a line from one point to another on a side that it crosses.
+fn meeting([a, b]: [DVec2; 2], from: DVec2, to: DVec2) -> DVec2 {
+    let along = to - from;
+    let (whole, part) = ((b - a).perp_dot(along), (b - a).perp_dot(a - from));
+    let share = if whole == 0.0 { 0.0 } else { part / whole };
+    from + along * share.clamp(0.0, 1.0)
 }
 
 /// Whether a straight line stays within one mesh; it begins in the triangle.
@@ -92,6 +115,14 @@ impl MeshSystem {
         }
     }
 
+    /// The side beyond a link at a side, if it is another line; both with their ends.
+    fn apart(&self, mesh: u16, triangle: u8, side: u8) -> Option<([DVec2; 2], [DVec2; 2])> {
+        let to = self.link_at(mesh, triangle, side)?.to;
+        let near = self.members[usize::from(mesh)].mesh.side(triangle, side);
+        let far = self.mesh(to.mesh)?.side(to.triangle, to.side);
+        (near != [far[1], far[0]]).then_some((near, far))
+    }
+
     /// The link at a side.
     fn link_at(&self, mesh: u16, triangle: u8, side: u8) -> Option<&MeshLink> {
         let member = &self.members[usize::from(mesh)];
@@ -105,10 +136,7 @@ impl MeshSystem {
     /// A place that is none (see [`MeshSystem::holds`]), or a point that is not finite, is left as it is.
     pub fn travel(&self, from: MeshPlace, to: DVec2) -> Travelled {
         let mut here = from;
-        let nothing = Travelled {
-            place: from,
-            end: TravelEnd::Free,
-        };
+        let nothing = Travelled::to(from, TravelEnd::Free);
         if !to.is_finite() || !self.holds(&from) {
             return nothing;
         }
@@ -116,51 +144,63 @@ impl MeshSystem {
             let mesh = &self.members[usize::from(here.mesh)].mesh;
             if mesh.contains(here.triangle, to) {
                 here.at = to;
-                return Travelled {
-                    place: here,
-                    end: TravelEnd::Free,
-                };
+                return Travelled::to(here, TravelEnd::Free);
             }
             let mut solid = None;
             let mut next = None;
             for side in exits(mesh, here.triangle, from.at, to) {
                 match self.across(here.mesh, here.triangle, side) {
-                    Some(there) => next = next.or(Some(there)),
+                    Some(there) => next = next.or(Some((there, side))),
                     None => solid = solid.or(Some(side)),
                 }
             }
             match (next, solid) {
-                (Some((mesh, triangle)), _) => (here.mesh, here.triangle) = (mesh, triangle),
+                (Some((there, side)), _) => {
+                    if let Some(sides) = self.apart(here.mesh, here.triangle, side) {
+                        return self.carried_over(there, sides, from.at, to);
+                    }
+                    (here.mesh, here.triangle) = there;
+                }
                 (None, solid) => return self.clamped(here, from.at, to, solid.unwrap_or(0)),
             }
         }
         let mesh = &self.members[usize::from(here.mesh)].mesh;
         here.at = settled(mesh, here.triangle, mesh.centre(here.triangle));
+        Travelled::to(here, TravelEnd::Free)
+    }
+
+    /// Beyond a link between two lines, on the second one.
+    fn carried_over(
+        &self,
+        (mesh, triangle): (u16, u8),
+        (near, far): ([DVec2; 2], [DVec2; 2]),
+        from: DVec2,
+        to: DVec2,
+    ) -> Travelled {
+        let left = meeting(near, from, to);
+        let onto = &self.members[usize::from(mesh)].mesh;
+        let at = settled(onto, triangle, carried(near, far, left));
         Travelled {
-            place: here,
+            place: MeshPlace { at, mesh, triangle },
             end: TravelEnd::Free,
+            left_at: Some(left),
         }
     }
 
     /// Where a line meets the side by which it would leave.
     fn clamped(&self, here: MeshPlace, from: DVec2, to: DVec2, side: u8) -> Travelled {
         let mesh = &self.members[usize::from(here.mesh)].mesh;
-        let [a, b] = mesh.side(here.triangle, side);
-        let along = to - from;
-        let (whole, part) = ((b - a).perp_dot(along), (b - a).perp_dot(a - from));
-        let share = if whole == 0.0 { 0.0 } else { part / whole };
-        let at = from + along * share.clamp(0.0, 1.0);
-        Travelled {
-            place: MeshPlace {
-                at: settled(mesh, here.triangle, at),
-                ..here
-            },
-            end: TravelEnd::Solid {
-                mesh: here.mesh,
-                triangle: here.triangle,
-                side,
-            },
-        }
+        let at = meeting(mesh.side(here.triangle, side), from, to);
+        let place = MeshPlace {
+            at: settled(mesh, here.triangle, at),
+            ..here
+        };
+        let end = TravelEnd::Solid {
+            mesh: here.mesh,
+            triangle: here.triangle,
+            side,
+        };
+        Travelled::to(place, end)
     }
 
     /// Moves as [`travel`](MeshSystem::travel) does, and then off the solid sides that are nearer than a radius.
@@ -183,11 +223,11 @@ impl MeshSystem {
                 side: number,
             };
             let place = self.travel(went.place, near + off * radius).place;
-            went = Travelled { place, end };
+            went = Travelled { place, end, ..went };
         }
         let narrow = self.nearest_solid(&went.place, radius - SLACK).is_some();
         if narrow && self.holds(&from) {
-            went.place = from;
+            (went.place, went.left_at) = (from, None);
         }
         went
     }
@@ -209,6 +249,8 @@ impl MeshSystem {
                     continue;
                 }
                 match self.across(mesh, triangle, side) {
+                    // What is near there is not near here.
+                    Some(_) if self.apart(mesh, triangle, side).is_some() => {}
                     Some(next) if !seen.contains(&next) => seen.push(next),
                     Some(_) => {}
                     None if best.is_none_or(|(_, at)| distance < at.distance(place.at)) => {

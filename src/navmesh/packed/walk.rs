@@ -235,9 +235,9 @@ impl MeshWalker {
         let before = self.place;
         let went = system.travel_with(before, before.at + heading.towards * far, radius);
         self.place = went.place;
-        let moved = before.at.distance(went.place.at);
+        let moved = before.at.distance(went.left_at.unwrap_or(went.place.at));
         self.walked += moved;
-        self.still = if moved > stride * MOVED {
+        self.still = if moved > stride * MOVED || went.left_at.is_some() {
             0
         } else {
             self.still + 1
@@ -259,7 +259,8 @@ impl MeshWalker {
 
     /// Near is not there: a wall may be between.
     fn sees_target(&self, system: &MeshSystem) -> bool {
-        system.travel(self.place, self.target.at).end == TravelEnd::Free
+        let went = system.travel(self.place, self.target.at);
+        went.end == TravelEnd::Free && went.left_at.is_none()
     }
 }
 
@@ -290,12 +291,16 @@ impl MeshSystem {
                 .iter()
                 .map(|triangle| member.mesh.centre(*triangle as u8));
             let [a, b] = member.mesh.side(half.triangle, half.side);
+            let [c, d] = self
+                .mesh(half.to.mesh)?
+                .side(half.to.triangle, half.to.side);
             let mut at = from.at;
             let mut length = 0.0;
-            for next in middles.skip(1).chain([a.midpoint(b), to.at]) {
+            for next in middles.skip(1).chain([a.midpoint(b)]) {
                 length += at.distance(next);
                 at = next;
             }
+            length += c.midpoint(d).distance(to.at);
             Some((number, length))
         });
         let best = lengths.min_by(|a, b| a.1.total_cmp(&b.1));

@@ -1,6 +1,9 @@
 //! The packed mesh: layout, connection map, parts, rays, movement, files.
 
 mod connections;
+mod drawing;
+mod drawing_random;
+mod drawing_walks;
 mod files;
 mod layout;
 mod links;
