@@ -26,6 +26,7 @@ mod comparison;
 mod crowd;
 mod diagram_calls;
 mod diagram_layer;
+mod drawn_mesh;
 mod edit_costs;
 mod follow;
 mod frame_numbers;

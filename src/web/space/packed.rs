@@ -57,6 +57,8 @@ struct WalkedValue {
     /// Metres walked.
     length: f64,
     ticks: usize,
+    /// How often a link was switched off on its way.
+    lost: usize,
     x: f64,
     y: f64,
 }
@@ -64,7 +66,7 @@ struct WalkedValue {
 /// What happened in a tick.
 #[derive(Serialize)]
 struct TickValue {
-    /// `free`, `ray`, `wall` or `link`.
+    /// `free`, `ray`, `wall`, `link` or `lost`.
     what: &'static str,
     portals: u32,
     x: f64,
@@ -83,6 +85,30 @@ impl PackedWalk {
             target: None,
             ticks: Vec::new(),
         })
+    }
+
+    /// The packed meshes of the mesh that is drawn by hand.
+    pub fn drawn(space: &Space) -> Result<PackedWalk, JsValue> {
+        Ok(PackedWalk {
+            system: drawn_system(space)?,
+            target: None,
+            ticks: Vec::new(),
+        })
+    }
+
+    /// The links of the drawn mesh are those of the scene from a tick on, and the walk goes on from there; undefined
+    /// where more than links has changed.
+    #[wasm_bindgen(js_name = relinked)]
+    pub fn relinked(&mut self, space: &Space, tick: u32) -> Result<JsValue, JsValue> {
+        let system = drawn_system(space)?;
+        let count = system.len().max(self.system.len()) as u16;
+        let same = (0..count).all(|number| system.mesh(number) == self.system.mesh(number));
+        if !same {
+            return Ok(JsValue::UNDEFINED);
+        }
+        self.system = system;
+        self.ticks.truncate(tick as usize + 1);
+        self.walk_on()
     }
 
     /// What it takes.
@@ -140,6 +166,7 @@ impl PackedWalk {
                 outcome,
                 length: 0.0,
                 ticks: 0,
+                lost: 0,
                 x: 0.0,
                 y: 0.0,
             });
@@ -156,27 +183,9 @@ impl PackedWalk {
             rule,
             tolerance: TOLERANCE,
         };
-        let mut walker = MeshWalker::new(&self.system, gait, from, to);
-        self.ticks.push(walker.clone());
-        while walker.step(&self.system, &mut ()) == Status::Running {
-            self.ticks.push(walker.clone());
-        }
-        let outcome = match walker.event() {
-            MeshWalkEvent::Arrived => "arrived",
-            MeshWalkEvent::Stuck => "stuck",
-            _ => "no-path",
-        };
-        if outcome != "no-path" {
-            self.ticks.push(walker.clone());
-        }
-        let at = walker.place().at;
-        object(&WalkedValue {
-            outcome,
-            length: walker.walked(),
-            ticks: self.ticks.len() - 1,
-            x: at.x,
-            y: at.y,
-        })
+        self.ticks
+            .push(MeshWalker::new(&self.system, gait, from, to));
+        self.walk_on()
     }
 
     /// How many ticks the walk took.
@@ -206,6 +215,7 @@ impl PackedWalk {
         let portals = self.looked_at(before).len() as u32;
         let constrained = after.heading().is_some_and(|heading| heading.constrained);
         let what = match after.event() {
+            MeshWalkEvent::PathLost => "lost",
             MeshWalkEvent::Collided | MeshWalkEvent::Stuck => "wall",
             _ if before.place().mesh != after.place().mesh => "link",
             _ if constrained => "ray",
@@ -339,5 +349,41 @@ impl PackedWalk {
             }
         }
         values
+    }
+}
+
+/// The system of the drawn mesh.
+fn drawn_system(space: &Space) -> Result<MeshSystem, JsValue> {
+    let scene = space.inner.scene();
+    MeshSystem::of_drawn(scene.layers().mesh(), (scene.min(), scene.max())).or_throw()
+}
+
+impl PackedWalk {
+    /// Walks from the last tick to the end.
+    fn walk_on(&mut self) -> Result<JsValue, JsValue> {
+        let Some(mut walker) = self.ticks.last().cloned() else {
+            return Ok(JsValue::UNDEFINED);
+        };
+        while walker.step(&self.system, &mut ()) == Status::Running {
+            self.ticks.push(walker.clone());
+        }
+        let outcome = match walker.event() {
+            MeshWalkEvent::Arrived => "arrived",
+            MeshWalkEvent::Stuck => "stuck",
+            _ => "no-path",
+        };
+        if outcome != "no-path" {
+            self.ticks.push(walker.clone());
+        }
+        let lost = |walker: &&MeshWalker| walker.event() == MeshWalkEvent::PathLost;
+        let at = walker.place().at;
+        object(&WalkedValue {
+            outcome,
+            length: walker.walked(),
+            ticks: self.ticks.len() - 1,
+            lost: self.ticks.iter().filter(lost).count(),
+            x: at.x,
+            y: at.y,
+        })
     }
 }

@@ -29,6 +29,7 @@
  * @property {(index: number) => void} [choose] this one of its bodies, in the order in which they are drawn with depth, is the one it is about
  * @property {() => void} opened another scene is there
  * @property {(box: Box | null) => void} changed the scene was edited, in this box alone; null: anywhere
+ * @property {() => void} [redrawn] nothing of the floor was changed by an edit, only the mesh that is drawn by hand
  * @property {() => boolean} [begin]  makes ready for time to run, where a study shows more than that it goes on; answers whether it could
  * @property {(seconds: number, most?: number, wanted?: number) => boolean | 'still'} [advance] time goes on, `wanted` of it if the machine were fast enough, less than that where this would take longer than so many milliseconds; answers whether anything still moves, `still` where it goes on and what is drawn stays as it is
  * @property {() => void} [step] one unit of what is watched

@@ -20,20 +20,23 @@ export function edit(page, change, refused) {
   return true;
 }
 
-/** The box around boxes, four numbers each. @param {ArrayLike<number> | undefined} boxes @returns {Box | null} null where they are not known */
+/** The box around boxes, four numbers each. @param {ArrayLike<number> | undefined} boxes @returns {Box | null | undefined} null where they are not known, undefined where there are none */
 function around(boxes) {
-  if (!boxes?.length) return null;
+  if (!boxes?.length) return boxes ? undefined : null;
   /** @type {Box} */
   const all = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < boxes.length; at++) all[at % 4] = at % 4 < 2 ? Math.min(all[at % 4], boxes[at]) : Math.max(all[at % 4], boxes[at]);
   return all;
 }
 
-/** @param {PageState} page @param {Box | null} box */
+/** @param {PageState} page @param {Box | null | undefined} box */
 function changed({ app, parts, redraw, studies }, box) {
   parts.notice.hidden = true;
   app.editor.changed();
-  for (const study of studies.values()) study.changed(box);
+  for (const study of studies.values()) {
+    if (box === undefined) study.redrawn?.();
+    else study.changed(box);
+  }
   app.altered();
   redraw.ask();
 }

@@ -6,6 +6,7 @@
  * @import { MeshState } from './state.js'
  */
 import { drawFlash } from './flash.js';
+import { legendOfHand } from './hand/draw.js';
 import { lineSign, PATH } from '../layers/study-signs.js';
 import { drawPacked } from './packed-draw.js';
 import { drawSearched, NODES } from './searched-draw.js';
@@ -28,6 +29,7 @@ const WALK_ALONE = [PATH, SIDE];
 
 /** @param {MeshState} state */
 export function legend(state) {
+  if (state.packed.settings.hand) return legendOfHand(state);
   if (state.packed.settings.packed) return state.packed.layers.rays ? WALK : WALK_ALONE;
   if (!showsSearch(state)) return WITHOUT;
   return overMiddles(state) ? NODES : WITH_SEARCH;

@@ -14,10 +14,13 @@ import { draw, legend } from './draw.js';
 import { grabEnd, setGoal } from './ends.js';
 import { allFigures } from './figures.js';
 import { fitRadius } from './files.js';
+import { byHand, initialHand } from './hand/hand.js';
+import { makeHandKeys } from './hand/keys.js';
+import { grabHand, hoverHand, tapHand } from './hand/press.js';
 import { makePanel } from './panel.js';
 import { load, save } from './saving.js';
 import { drawSolid } from './solid.js';
-import { build, initialState, repair, USUAL } from './state.js';
+import { build, initialState, redraw, repair, USUAL } from './state.js';
 import { sentence, tell } from './told.js';
 
 addTexts(words);
@@ -32,6 +35,8 @@ export default function makeMesh(app) {
   state.comparison = makeComparison({ app, ends: () => state.ends, radius: () => state.settings.radius });
   state.panel = makePanel(state);
 
+  const keys = makeHandKeys(state);
+
   /** @param {number} step */
   function goTo(step) {
     state.at = Math.max(0, Math.min(step, state.last));
@@ -43,10 +48,12 @@ export default function makeMesh(app) {
     node: state.panel.node,
     opened() {
       state.ends = null;
+      Object.assign(state.hand, initialHand());
       fitRadius(state, USUAL.radius);
       build(state);
     },
     changed: () => repair(state),
+    redrawn: () => redraw(state),
     shown() {
       if (state.behind) repair(state);
       else if (!state.engine) build(state);
@@ -84,8 +91,12 @@ export default function makeMesh(app) {
       app.time.pause();
       goTo(0);
     },
-    grab: (at, reach) => grabEnd(state, at, reach) ?? dragObstacle(app, at),
-    tap: (at) => setGoal(state, at),
+    grab: (at, reach, event) => grabEnd(state, at, reach) ?? (byHand(state) ? grabHand(state, at, reach, event) : dragObstacle(app, at)),
+    tap: (at) => (byHand(state) ? tapHand(state, at) : setGoal(state, at)),
+    hover: (at, reach) => (byHand(state) ? hoverHand(state, at, reach) : ''),
+    get hand() {
+      return byHand(state) ? keys : undefined;
+    },
     draw: (drawing) => draw(state, drawing),
     legend: () => legend(state),
     solid: (solid) => drawSolid(state, solid),

@@ -5,6 +5,7 @@
  * @import { Drawing } from '../drawing.js'
  * @import { MeshState } from './state.js'
  */
+import { drawHand, sideColours } from './hand/draw.js';
 
 /** Numbers of a line and of an arrow. */
 const [LINE, ARROW] = [4, 3];
@@ -16,11 +17,13 @@ const [LONG, WIDE] = [14, 0.5];
 const pieces = (values, stride) => Array.from({ length: values.length / stride }, (_, i) => Array.prototype.slice.call(values, stride * i, stride * (i + 1)));
 
 /** @param {MeshState} state @param {Drawing} drawing */
-export function drawPacked({ at, layers, packed }, drawing) {
+export function drawPacked(state, drawing) {
+  const { at, layers, packed } = state;
   const { engine } = packed;
+  if (packed.settings.hand && layers.mesh) drawHand(state, drawing);
   if (!engine) return;
   const ink = drawing.colour('ink');
-  if (layers.mesh) {
+  if (layers.mesh && !packed.settings.hand) {
     drawing.lines(pieces(engine.sides(0), LINE), { colour: ink, width: 1, alpha: 0.35 });
     drawing.lines(pieces(engine.sides(1), LINE), { colour: ink, width: 1.5, alpha: 0.6 });
     drawing.lines(pieces(engine.sides(2), LINE), { colour: drawing.colour('accent'), width: 2.5, dash: [5, 4] });
@@ -57,13 +60,16 @@ function drawRays(engine, at, drawing) {
 }
 
 /** The same with depth: lines on the floor. @param {MeshState} state @param {import('../depth/solid.js').Solid} solid */
-export function drawPackedSolid({ at, layers, packed }, solid) {
+export function drawPackedSolid(state, solid) {
+  const { at, layers, packed } = state;
   const { engine } = packed;
   if (!engine) return;
   if (layers.mesh) {
-    solid.pieces(engine.sides(0), LINE, { colour: 'ink', width: 1, alpha: 0.35 });
-    solid.pieces(engine.sides(1), LINE, { colour: 'ink', width: 1.5, alpha: 0.6 });
-    solid.pieces(engine.sides(2), LINE, { colour: 'accent', width: 2.5 });
+    const [open, bound, link] = sideColours(state);
+    const byHand = packed.settings.hand;
+    solid.pieces(engine.sides(0), LINE, { colour: open, width: byHand ? 2 : 1, alpha: byHand ? 1 : 0.35 });
+    solid.pieces(engine.sides(1), LINE, { colour: bound, width: byHand ? 2.5 : 1.5, alpha: byHand ? 1 : 0.6 });
+    solid.pieces(engine.sides(2), LINE, { colour: link, width: byHand ? 4 : 2.5 });
   }
   if (packed.layers.field) {
     for (const [x, y, angle] of pieces(engine.field(), ARROW)) solid.line([x, y, x + WIDE * Math.cos(angle), y + WIDE * Math.sin(angle)], { colour: 'ink', width: 1.2 });

@@ -5,6 +5,7 @@
  */
 import { memory, say } from '../../common/texts.js';
 import { number } from '../fields.js';
+import { drawnOf, isEmpty } from './hand/hand.js';
 
 /** A length in metres that is mostly below one, in millimetres. @param {number} metres */
 const millimetres = (metres) => `${number(metres * 1000, 2)} mm`;
@@ -25,33 +26,37 @@ export function tellPacked({ at, found, last, packed, panel }) {
 }
 
 /** @param {import('./packed.js').Walked} walked */
-function ending({ outcome, x, y }) {
+function ending({ lost, outcome, x, y }) {
   if (outcome === 'arrived') return say('packed.reach.arrived');
-  return outcome === 'stuck' ? say('packed.reach.stuck', { x: number(x), y: number(y) }) : say('packed.reach.no-path');
+  return outcome === 'stuck' ? say('packed.reach.stuck', { x: number(x), y: number(y) }) : say(lost ? 'packed.reach.lost' : 'packed.reach.no-path');
 }
 
 /** @param {MeshState} state */
-export function sentenceOfWalk({ at, last, packed }) {
+export function sentenceOfWalk(state) {
+  const { at, hand, last, packed } = state;
+  if (packed.settings.hand && (hand.placing || isEmpty(state))) return say(hand.placing ? 'packed.hand.say.begin' : 'packed.hand.say.empty');
   const { engine, settings, walked } = packed;
   if (!engine || !walked) return say('mesh.say.no-ends');
-  const { length, outcome, ticks, x, y } = walked;
-  if (outcome === 'start-outside') return say('mesh.say.start-outside');
-  if (outcome === 'goal-outside') return say('mesh.say.goal-outside');
+  const { length, lost, outcome, ticks, x, y } = walked;
+  if (outcome === 'start-outside') return say(packed.settings.hand ? 'packed.hand.say.start-outside' : 'mesh.say.start-outside');
+  if (outcome === 'goal-outside') return say(packed.settings.hand ? 'packed.hand.say.goal-outside' : 'mesh.say.goal-outside');
   if (at === last) {
     if (outcome === 'arrived') return say('packed.say.arrived', { length: number(length), ticks });
-    return outcome === 'stuck' ? say('packed.say.stuck', { x: number(x), y: number(y) }) : say('packed.say.no-path');
+    if (outcome === 'stuck') return say('packed.say.stuck', { x: number(x), y: number(y) });
+    return say(lost ? 'packed.say.lost-end' : 'packed.say.no-path');
   }
   const tick = engine.tick(at);
   if (!tick) return say('packed.say.begin', { n: settings.iterations });
   const { portals, what } = tick;
   if (what === 'wall') return say('packed.say.wall', { tick: at });
+  if (what === 'lost') return say('packed.say.lost', { tick: at });
   if (what === 'link') return say('packed.say.link', { tick: at });
   return what === 'ray' ? say('packed.say.ray', { tick: at, portals }) : say('packed.say.free', { tick: at, portals });
 }
 
 /** @param {MeshState} state */
-export function measuresOfWalk({ packed }) {
-  const { counts, settings, walked } = packed;
+export function measuresOfWalk(state) {
+  const { counts, settings, walked } = state.packed;
   if (!settings.packed || !counts || !walked) return {};
-  return { walked: walked.length, arrived: Number(walked.outcome === 'arrived'), ticks: walked.ticks, parts: counts.parts };
+  return { walked: walked.length, arrived: Number(walked.outcome === 'arrived'), ticks: walked.ticks, parts: counts.parts, ...(settings.hand ? { drawn: drawnOf(state).corners.length / 3, links: drawnOf(state).links.length, lost: walked.lost } : {}) };
 }

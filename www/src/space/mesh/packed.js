@@ -4,13 +4,13 @@
  *
  * @import { MeshState } from './state.js'
  * @typedef {{ triangles: number, vertices: number, triangleBytes: number, vertexBytes: number, mapBytes: number, squeezedBytes: number, oneMapBytes: number, parts: number, error: number }} PackedCounts
- * @typedef {{ outcome: 'arrived' | 'stuck' | 'no-path' | 'start-outside' | 'goal-outside', length: number, ticks: number, x: number, y: number }} Walked
- * @typedef {{ what: 'free' | 'ray' | 'wall' | 'link', portals: number, x: number, y: number }} Tick
+ * @typedef {{ outcome: 'arrived' | 'stuck' | 'no-path' | 'start-outside' | 'goal-outside', length: number, ticks: number, lost: number, x: number, y: number }} Walked
+ * @typedef {{ what: 'free' | 'ray' | 'wall' | 'link' | 'lost', portals: number, x: number, y: number }} Tick
  */
 import { PackedWalk } from '../../../wasm/space.js';
 
 /** How it is set up where nothing else was said. */
-export const USUAL_PACKED = { packed: false, iterations: 5, literal: false };
+export const USUAL_PACKED = { packed: false, hand: false, iterations: 5, literal: false };
 
 /** What is known of the packed mesh. */
 export const initialPacked = () => ({
@@ -29,12 +29,20 @@ export function forget({ packed }) {
   packed.engine = packed.counts = packed.walked = null;
 }
 
+/** Goes on from the tick that is seen where nothing but links of the drawn mesh has changed. Answers whether it could. @param {MeshState} state */
+export function walkOn({ at, last, packed, scene }) {
+  if (!packed.engine || !packed.walked || !at || at === last) return false;
+  const walked = packed.engine.relinked(scene.space, at);
+  packed.walked = walked ?? packed.walked;
+  return walked !== undefined;
+}
+
 /** Walks between the ends as they are. Answers how many ticks that took. @param {MeshState} state */
 export function walk({ ends, packed, settings, scene }) {
   packed.walked = null;
   if (!ends) return 0;
   if (!packed.engine) {
-    packed.engine = new PackedWalk(scene.space, settings.radius);
+    packed.engine = packed.settings.hand ? PackedWalk.drawn(scene.space) : new PackedWalk(scene.space, settings.radius);
     packed.counts = packed.engine.counts();
   }
   const { engine } = packed;

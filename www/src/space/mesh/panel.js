@@ -48,5 +48,5 @@ export function makePanel(state) {
     files.node,
     state.comparison.node,
     more('mesh.layers', ...ticks.map((one) => one.node), ...packed.ticks));
-  return { node, radius, parts, counts, files, path, refusal, repaired, searched, signs, watch, packed };
+  return { node, radius, parts, counts, files, path, refusal, repaired, searched, signs, watch, packed, hand: packed.hand };
 }

@@ -18,6 +18,7 @@ export function load(state, saved) {
   settings.merge = saved?.merge !== false;
   loadSearch(saved, settings);
   packed.settings.packed = saved?.packed === true;
+  packed.settings.hand = packed.settings.packed && saved?.hand === true;
   packed.settings.literal = saved?.literal === true;
   packed.settings.iterations = Math.round(inside(saved?.iterations, 1, 10, USUAL_PACKED.iterations));
   panel.radius.set(settings.radius);

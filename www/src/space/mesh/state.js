@@ -11,7 +11,8 @@
 import { SceneMesh } from '../../../wasm/space.js';
 import { roomyEnds } from '../roads/ends.js';
 import { mark, unmark } from './flash.js';
-import { forget, initialPacked, walk } from './packed.js';
+import { byHand, drawnOf, initialHand } from './hand/hand.js';
+import { forget, initialPacked, walk, walkOn } from './packed.js';
 import { overMiddles, runSearch, USUAL_SEARCH } from './searched.js';
 import { tell } from './told.js';
 
@@ -30,6 +31,7 @@ export const USUAL = { radius: 0.3, merge: true, ...USUAL_SEARCH };
  * @property {Found | null} found
  * @property {import('./searched.js').Searched | null} searched  Of the search over middles that is watched.
  * @property {ReturnType<typeof initialPacked>} packed  The packed mesh, and the walk on it where that is chosen.
+ * @property {ReturnType<typeof initialHand>} hand  The mesh that is drawn by hand.
  * @property {number} took  Milliseconds that the last building took.
  * @property {Repaired | null} repaired  What followed the last edit; null where all was built otherwise.
  * @property {import('./flash.js').Flash | null} flash
@@ -55,6 +57,7 @@ export const initialState = (app) => ({
   found: null,
   searched: null,
   packed: initialPacked(),
+  hand: initialHand(),
   took: 0,
   repaired: null,
   flash: null,
@@ -129,6 +132,21 @@ export function find(state) {
   state.comparison.refresh();
   if (app.current === 'mesh') app.time.update();
   app.ask();
+}
+
+/** The mesh that is drawn by hand has changed. Where only its links have, what walks goes on. @param {MeshState} state */
+export function redraw(state) {
+  if (!byHand(state)) return;
+  drawnOf(state);
+  state.panel.hand.update();
+  if (state.hand.dragging) return forget(state);
+  if (walkOn(state)) {
+    state.last = state.packed.engine?.last ?? 0;
+    tell(state);
+    return state.app.time.update();
+  }
+  forget(state);
+  find(state);
 }
 
 /** In place of the search the walk on the packed mesh. @param {MeshState} state */

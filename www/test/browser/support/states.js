@@ -418,6 +418,15 @@ export const STATES = {
     await page.locator('.figures dd', { hasText: '%' }).first().waitFor();
     for (const summary of await page.locator('#space summary').all()) await summary.click();
   },
+  async 'space, a mesh drawn by hand with a chosen side'(page) {
+    await page.goto('../space/en/#scene=office&study=mesh');
+    await page.locator('.figures dd', { hasText: '%' }).first().waitFor();
+    await page.getByRole('combobox', { name: 'Move by' }).selectOption('hand');
+    await page.getByRole('button', { name: 'Start from the mesh of the floor' }).click();
+    await page.getByRole('combobox', { name: 'N chooses among' }).selectOption('sides');
+    await page.locator('#space .stage canvas').press('n');
+    for (const summary of await page.locator('#space summary').all()) await summary.click();
+  },
   async 'space, navspheres'(page) {
     await page.goto('../space/en/#scene=zoo&study=spheres');
     await page.locator('.figures dd', { hasText: ' m' }).first().waitFor();
