@@ -56,6 +56,7 @@ export function change(state, change, keep = null) {
 
 /** The same where it is no more than how a link is passed: what walks walks on. @param {MeshState} state @param {(space: MeshState['scene']['space']) => unknown} change @param {Element | null} keep */
 export function relink(state, change, keep) {
+  state.hand.pressed = null;
   const made = state.app.edit(() => change(state.scene.space));
   if (made) choose(state, keep);
   return made;
