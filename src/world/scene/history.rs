@@ -34,7 +34,8 @@ pub enum SceneEdit {
 pub struct SceneChange {
     /// The new revision.
     pub revision: u64,
-    /// Lower left corner of the box in which anything changed.
+    /// Lower left corner of the box in which anything changed; infinitely far right and up where nothing of the floor
+    /// has.
     pub low: DVec2,
     /// Its upper right corner.
     pub high: DVec2,
