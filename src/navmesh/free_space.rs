@@ -2,8 +2,8 @@
 
 use crate::message::Message;
 use crate::spatial::orient2d;
-use crate::world::Grid;
-use crate::world::scene::{ChangedBox, Scene, Shape, Surroundings, trace_shapes};
+use crate::world::scene::{ChangedBox, Scene, Shape, Surroundings, trace_around};
+use crate::world::{Grid, Medium};
 use glam::DVec2;
 use std::cmp::Ordering;
 use std::f64::consts::TAU;
@@ -77,9 +77,19 @@ impl FreeSpace {
     /// # Errors
     /// As of [`of`](FreeSpace::of).
     pub fn of_grid(grid: &Grid, metres: f64, radius: f64) -> Result<FreeSpace, Message> {
+        let shapes = trace_around(grid, Medium::Ground, metres);
+        FreeSpace::of_cells(grid, &shapes, metres, radius)
+    }
+
+    /// The same of a grid whose blocked cells are traced.
+    pub(super) fn of_cells(
+        grid: &Grid,
+        shapes: &[Shape],
+        metres: f64,
+        radius: f64,
+    ) -> Result<FreeSpace, Message> {
         let high = DVec2::new(f64::from(grid.width()), f64::from(grid.height())) * metres;
-        let shapes = trace_shapes(grid, metres);
-        let around = Surroundings::around(DVec2::ZERO, high, (0..).zip(&shapes));
+        let around = Surroundings::around(DVec2::ZERO, high, (0..).zip(shapes));
         FreeSpace::around(DVec2::ZERO, high, shapes.iter(), around, radius)
     }
 

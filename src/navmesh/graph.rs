@@ -61,6 +61,18 @@ impl<'a> MeshGraph<'a> {
         }
     }
 
+    /// The graph without start and goal, which are joined with nothing.
+    pub(super) fn without_ends(mesh: &'a NavMesh, places: MeshNodes) -> MeshGraph<'a> {
+        MeshGraph {
+            mesh,
+            places,
+            start: DVec2::ZERO,
+            goal: DVec2::ZERO,
+            start_in: Vec::new(),
+            goal_in: Vec::new(),
+        }
+    }
+
     /// How many places there are but start and goal: polygons, or sides, of which those of one polygon alone, and the
     /// second of each two that are one, are no nodes.
     fn bound(&self) -> u32 {
@@ -95,7 +107,7 @@ impl<'a> MeshGraph<'a> {
     }
 
     /// The polygons that a node lies in or beside.
-    fn polygons_of(&self, node: NodeId) -> ([u32; 2], &[u32]) {
+    pub(super) fn polygons_of(&self, node: NodeId) -> ([u32; 2], &[u32]) {
         if node == self.start() {
             ([NO_POLYGON; 2], &self.start_in)
         } else if node == self.goal() {
@@ -121,7 +133,7 @@ impl<'a> MeshGraph<'a> {
     }
 
     /// Visits the places beside those of a polygon, or in it.
-    fn neighbours(&self, node: NodeId, mut visit: impl FnMut(NodeId)) {
+    pub(super) fn neighbours(&self, node: NodeId, mut visit: impl FnMut(NodeId)) {
         let (own, lists) = self.polygons_of(node);
         let ends = [(self.start(), &self.start_in), (self.goal(), &self.goal_in)];
         for polygon in own

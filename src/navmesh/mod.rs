@@ -8,6 +8,7 @@
 //! - [`MeshGraph`], [`CorridorSearch`]: A\* over the middles of polygons or sides, and the funnel ([`pull`]).
 //! - [`EntrySearch`]: A\* over polygons at the places where they are entered, for many queries.
 //! - [`MeshSearch`]: the searches of the catalogue over the same middles, step by step.
+//! - [`a_star_mesh`]: A\* over the mesh of a grid's cells, as an algorithm of the catalogue.
 //! - [`MeshNavigator`]: shortest paths as answers of a [`Navigator`](crate::path::Navigator).
 //! - [`packed`]: the packed mesh of O'Neill, walked by table and rays.
 //! - [`read_mesh`], [`write_mesh`]: the file format `.mesh` of Polyanya's authors; [`read_obj`]: walkable faces of
@@ -26,6 +27,7 @@ mod mesh_file;
 mod mesh_navigator;
 mod mesh_search;
 mod obj_file;
+mod on_grid;
 pub mod packed;
 mod polyanya;
 mod repair;
@@ -44,6 +46,7 @@ pub use mesh_file::{MOST_MESH_BYTES, read_mesh, write_mesh};
 pub use mesh_navigator::MeshNavigator;
 pub use mesh_search::{MeshSearch, MeshSearchKind, NodeMark, SeenNode};
 pub use obj_file::{ObjMesh, read_obj};
+pub use on_grid::a_star_mesh::{self, MOST_SIDES};
 pub use polyanya::{MeshPath, Polyanya};
 pub use repair::{DynamicMesh, MeshCounts, MeshRepair};
 pub use scene_of_mesh::scene_of_mesh;

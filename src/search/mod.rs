@@ -67,7 +67,7 @@ pub use engine::entry::{About, Entry, Need};
 pub use engine::family::Family;
 pub use engine::move_rule::{move_rule, weighed};
 pub use engine::on_abstraction::{AbstractionFacts, Effort, Layers, OnAbstraction, Storage, Task};
-pub use engine::on_graph::{GraphRefusal, OnGraph, SightFacts};
+pub use engine::on_graph::{GraphRefusal, MeshSizes, OnGraph, OnMesh, SightFacts};
 pub use engine::on_grid::{GridAlgorithm, GridSearch};
 pub use engine::on_pyramid::{CorridorWidth, LevelFacts, OnPyramid, PyramidFacts, Stretch};
 pub use engine::on_subgoals::{
@@ -94,6 +94,7 @@ pub use lists::Operations;
 pub use subgoals::file::chosen_for_subgoals;
 pub use subgoals::run::{SubgoalRun, SubgoalSettings};
 pub use visibility::sight_search::{GraphBuilder, SightSearch};
+pub(crate) use visibility::sight_search::{LINE_HEURISTIC, heuristic as line_heuristic};
 
 pub use any_angle::theta_star::{Eager, ThetaStar, ThetaStarSettings};
 

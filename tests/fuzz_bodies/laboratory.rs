@@ -730,8 +730,13 @@ impl Play {
         // The pair for a diagonal errs by 8e-9, so a sum of at most 64 of them by less than this.
         let slack = 1e-6 * optimum.max(1.0);
         let worth = lane.claim(world).guarantee;
-        let may_be_shorter =
-            [Guarantee::OnGrid, Guarantee::AnyAngle, Guarantee::InGraph].contains(&worth);
+        let may_be_shorter = [
+            Guarantee::OnGrid,
+            Guarantee::AnyAngle,
+            Guarantee::InGraph,
+            Guarantee::OnLines,
+        ]
+        .contains(&worth);
         assert!(
             may_be_shorter || cost >= optimum - slack,
             "{cost} below {optimum}"
@@ -743,7 +748,8 @@ impl Play {
             Guarantee::Among { .. }
             | Guarantee::FewestMoves
             | Guarantee::Any
-            | Guarantee::InGraph => f64::INFINITY,
+            | Guarantee::InGraph
+            | Guarantee::OnLines => f64::INFINITY,
         };
         assert!(cost <= most + slack, "{cost}: {worth:?} of {optimum}");
     }
@@ -763,7 +769,13 @@ impl Play {
             Truth::OnLines { cost, .. } => {
                 assert_eq!(Some(cost), summary.cost);
                 assert!(
-                    [Guarantee::OnGrid, Guarantee::AnyAngle, Guarantee::InGraph].contains(&worth)
+                    [
+                        Guarantee::OnGrid,
+                        Guarantee::AnyAngle,
+                        Guarantee::InGraph,
+                        Guarantee::OnLines
+                    ]
+                    .contains(&worth)
                 );
             }
             Truth::Longer(longer) => {

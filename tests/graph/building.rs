@@ -14,6 +14,7 @@ use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World, generate};
 
 const CORNERS: &str = "a-star-visibility";
 const WAYPOINTS: &str = "a-star-waypoints";
+const MESH: &str = "a-star-mesh";
 
 fn settings_of(id: &str, chosen: &[(&str, &str)]) -> Settings {
     let catalogue = Catalogue::standard();
@@ -151,10 +152,10 @@ proptest! {
 
     /// At each step the links of so many nodes are shown, as many backwards as forwards, and all after the last.
     #[test]
-    fn a_graph_is_built_node_by_node_and_taken_apart_backwards(problem in free_at(|problem| problem.start, 10), corners in any::<bool>()) {
+    fn a_graph_is_built_node_by_node_and_taken_apart_backwards(problem in free_at(|problem| problem.start, 10), id in prop::sample::select(vec![CORNERS, WAYPOINTS, MESH])) {
         let Problem { grid, start, goal } = problem;
         let grid = plain(grid);
-        let mut lab = lab_of(if corners { CORNERS } else { WAYPOINTS }, &grid, start, goal);
+        let mut lab = lab_of(id, &grid, start, goal);
         finish(&mut lab, u64::MAX);
         let steps = lab.lanes()[0].steps();
         let shown = |lab: &mut Lab, step: u64| {
@@ -187,7 +188,7 @@ fn lab_placed(places: &[i32]) -> usize {
 /// Start and goal move, walls come and go, costs too: a lane that was there before finds what a new one finds.
 #[test]
 fn after_edits_it_finds_what_a_new_search_finds() {
-    for id in [CORNERS, WAYPOINTS] {
+    for id in [CORNERS, WAYPOINTS, MESH] {
         let made = generate("caves", 40, 30, 3, 40.0).unwrap();
         let mut lab = lab_of(id, &made.grid, made.start, made.goal);
         let (a, b) = (made.start, made.goal);

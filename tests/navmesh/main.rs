@@ -7,6 +7,7 @@ mod files;
 mod funnel;
 mod mesh_search;
 mod obj_files;
+mod on_grid;
 mod packed;
 mod polyanya;
 mod repair;

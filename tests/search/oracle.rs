@@ -69,11 +69,15 @@ fn check(entry: &Entry, settings: &Settings, problem: &Problem, optimum: Option<
                 Guarantee::Among { .. }
                 | Guarantee::FewestMoves
                 | Guarantee::Any
-                | Guarantee::InGraph => f64::INFINITY,
+                | Guarantee::InGraph
+                | Guarantee::OnLines => f64::INFINITY,
             };
             // Along lines a path may be shorter; how much, tests/search/theta_star.rs and visibility.rs try.
             let least = match worth {
-                Guarantee::OnGrid | Guarantee::AnyAngle | Guarantee::InGraph => {
+                Guarantee::OnGrid
+                | Guarantee::AnyAngle
+                | Guarantee::InGraph
+                | Guarantee::OnLines => {
                     line_length(grid, rule, problem.start, problem.goal) / dearest(grid, rule)
                 }
                 _ => optimum,

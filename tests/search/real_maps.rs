@@ -96,11 +96,17 @@ fn solve_map(
                 Guarantee::Among { .. }
                 | Guarantee::FewestMoves
                 | Guarantee::Any
-                | Guarantee::InGraph => f64::INFINITY,
+                | Guarantee::InGraph
+                | Guarantee::OnLines => f64::INFINITY,
             };
             // Along lines it may be shorter, as far as the straight line.
-            let shorter =
-                [Guarantee::OnGrid, Guarantee::AnyAngle, Guarantee::InGraph].contains(&worth);
+            let shorter = [
+                Guarantee::OnGrid,
+                Guarantee::AnyAngle,
+                Guarantee::InGraph,
+                Guarantee::OnLines,
+            ]
+            .contains(&worth);
             let straight =
                 oracle::line_length(grid, OracleRule::MOVING_AI, problem.start, problem.goal);
             let least = |optimum: f64| {

@@ -151,6 +151,7 @@ fn who_needs_uniform_costs_says_so_where_risk_counts() {
         "jump-point-plus",
         "a-star-visibility",
         "a-star-waypoints",
+        "a-star-mesh",
     ] {
         assert_eq!(needs(algorithm, "0"), Vec::<&str>::new(), "{algorithm}");
         assert_eq!(needs(algorithm, "2"), ["need.uniform-costs"], "{algorithm}");

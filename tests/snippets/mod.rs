@@ -36,6 +36,8 @@ snippets! {
     a_star_visibility_1
     a_star_waypoints_0
     a_star_waypoints_1
+    a_star_mesh_0
+    a_star_mesh_1
     aa_star_0
     aa_star_1
     ad_star_0

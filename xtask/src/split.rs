@@ -133,9 +133,14 @@ const POINTED_AT: &[&str] = &[
     "lab::core::recorded::about",
     "hierarchy::*::about",
     "hierarchy::*::pseudocode",
+    "navmesh::*::about",
+    "navmesh::*::pseudocode",
     "search::*::about",
     "search::*::path_into",
     "search::*::pseudocode",
+    "smallvec::",
+    "spade::",
+    "Layout as core::fmt::Debug>",
     "world::csv_file::",
     "world::generate::",
     "world::image::",
@@ -153,6 +158,7 @@ const LATE: &[&str] = &[
     "hierarchy::",
     "lab::core::recorded::",
     "lab::families::",
+    "navmesh::",
     "search::",
 ];
 

@@ -4,6 +4,7 @@ use super::family::{FamilyView, ShownFamily};
 use super::lane::Lane;
 use crate::hierarchy::{DHPA_STAR, HPA_STAR, MINIMAL_MEMORY, PRA_STAR, REPLANNING_HPA_STAR};
 use crate::message::{Message, found_text};
+use crate::navmesh::a_star_mesh;
 use crate::search::{
     Entry, a_star, a_star_landmarks, a_star_visibility, a_star_waypoints, aa_star, ad_star,
     ara_star, bidirectional, breadth_first, d_star_lite, dijkstra, focused_d_star, fringe,
@@ -47,6 +48,7 @@ static STANDARD: &[Entry] = &[
     rtd_star::ENTRY,
     a_star_visibility::ENTRY,
     a_star_waypoints::ENTRY,
+    a_star_mesh::ENTRY,
     subgoal_graph::ENTRY,
     HPA_STAR,
     DHPA_STAR,

@@ -6,6 +6,7 @@ pub(in crate::lab) mod hierarchy;
 pub(in crate::lab) mod journey;
 pub(in crate::lab) mod jump_distances;
 pub(in crate::lab) mod landmarks;
+mod mesh;
 pub(in crate::lab) mod next_hops;
 pub(in crate::lab) mod pyramid;
 mod registry;

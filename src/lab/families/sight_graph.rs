@@ -1,7 +1,9 @@
 //! The graph that a lane has built to search it: what a picture draws of it, what it does not cover, and its building
 //! in words.
 
+use super::mesh::{made_mesh, mesh_values, say_mesh, why_in_mesh};
 use crate::graph::{HalfCellPoint, MOST_CORNERS, MOST_LINKS, NodeId};
+use crate::lab::core::cell_state::CellState;
 use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
@@ -28,7 +30,7 @@ impl Lane {
     }
 
     /// How many nodes of its graph are shown at the cursor, and for how many of them the links.
-    fn built(&self) -> (usize, usize) {
+    pub(super) fn built(&self) -> (usize, usize) {
         let Some(SightFacts { graph, placed, .. }) = self.sight_graph() else {
             return (0, 0);
         };
@@ -113,12 +115,7 @@ impl Lab {
             if cell as usize >= grid.len() {
                 return Err(Message::new("path.outside").with("index", cell));
             }
-            let place = facts.and_then(|facts| {
-                facts
-                    .graph
-                    .place(NodeId(cell))
-                    .map(|at| facts.graph.points()[at])
-            });
+            let place = facts.and_then(|facts| facts.point(cell));
             let at = place.unwrap_or_else(|| HalfCellPoint::middle(grid.cell(cell as usize)));
             spots.extend([at.x, at.y]);
         }
@@ -141,7 +138,20 @@ pub(in crate::lab) struct SightGraphView;
 
 impl FamilyView for SightGraphView {
     fn of_event(&self, world: &World, lane: &Lane, event: &Event) -> Option<Message> {
-        say_building(world, lane, event)
+        let of_mesh = lane.searches_mesh().then(|| say_mesh(world, lane, event));
+        of_mesh.unwrap_or_else(|| say_building(world, lane, event))
+    }
+
+    fn values(&self, _: &World, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+        mesh_values(lane, event)
+    }
+
+    fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
+        made_mesh(lane)
+    }
+
+    fn why(&self, _: &World, lane: &Lane, node: u32, state: CellState) -> Option<Message> {
+        why_in_mesh(lane, node, state)
     }
 }
 

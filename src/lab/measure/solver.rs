@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::graph::{HalfCellPoint, NodeId};
+use crate::graph::HalfCellPoint;
 use crate::hierarchy::HPA_STAR;
 use crate::lab::core::lane::spaces;
 use crate::lab::files::abstraction_file::{refused, runner_of, saved};
@@ -321,9 +321,9 @@ impl Solver {
     /// Where the path found last turns, from start to goal: column and row of each place in cells, the middle of the
     /// first cell at 0.5, 0.5. Not always middles of cells: with nodes that are corners they are those.
     pub fn places(&self) -> Option<Vec<(f64, f64)>> {
-        let graph = self.runner.on_graph().map(|on| on.facts().graph);
+        let graph = self.runner.on_graph().map(|on| on.facts());
         let place = |cell: u32| {
-            let at = graph.and_then(|graph| Some(graph.points()[graph.place(NodeId(cell))?]));
+            let at = graph.and_then(|facts| facts.point(cell));
             let middle = || HalfCellPoint::middle(self.world.grid().cell(cell as usize));
             let HalfCellPoint { x, y } = at.unwrap_or_else(middle);
             (f64::from(x) / 2.0, f64::from(y) / 2.0)

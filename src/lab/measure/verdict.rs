@@ -72,12 +72,19 @@ pub(super) fn holds(
         // Only those stop that claim no more than that they may.
         (Verdict::Optimal | Verdict::NoPath | Verdict::Stopped, _) => true,
         // Along lines a path may be shorter than any by moves.
-        (Verdict::Shorter, Guarantee::OnGrid | Guarantee::AnyAngle | Guarantee::InGraph) => true,
+        (
+            Verdict::Shorter,
+            Guarantee::OnGrid | Guarantee::AnyAngle | Guarantee::InGraph | Guarantee::OnLines,
+        ) => true,
         (Verdict::Longer, Guarantee::BoundedSuboptimal(factor)) => within(optimum * factor),
         (Verdict::Longer, Guarantee::AdditiveBound(length)) => within(optimum + length),
         (
             Verdict::Longer,
-            Guarantee::Among { .. } | Guarantee::FewestMoves | Guarantee::Any | Guarantee::InGraph,
+            Guarantee::Among { .. }
+            | Guarantee::FewestMoves
+            | Guarantee::Any
+            | Guarantee::InGraph
+            | Guarantee::OnLines,
         ) => true,
         _ => false,
     }

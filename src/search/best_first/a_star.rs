@@ -117,7 +117,7 @@ pub fn settings() -> BestFirstSettings {
 }
 
 /// By f with the ties that the settings name.
-pub(in crate::search) fn order(settings: &Settings, weight: Weight) -> Order {
+pub(crate) fn order(settings: &Settings, weight: Weight) -> Order {
     Order {
         by: By::F,
         weight,

@@ -32,6 +32,9 @@ pub enum Guarantee {
     /// Optimal in the graph that the search has built. A path beside its links may be shorter, and one may exist where
     /// the links lead nowhere.
     InGraph,
+    /// Complete only, along lines: the path may be shorter than any by the moves of the grid, and its length has no
+    /// bound.
+    OnLines,
     /// No path has fewer moves; its length has no bound.
     FewestMoves,
     /// Complete only: the length of the path has no bound.
@@ -66,7 +69,9 @@ impl Claim {
             Guarantee::BoundedSuboptimal(factor) if self.may_stop => {
                 Message::new("guarantee.times-or-stops").with("factor", factor)
             }
-            Guarantee::Any if self.may_stop => Message::new("guarantee.any-or-stops"),
+            Guarantee::Any | Guarantee::OnLines if self.may_stop => {
+                Message::new("guarantee.any-or-stops")
+            }
             Guarantee::Among { factor, cells } if factor > 1.0 => {
                 let told = Message::new("guarantee.times-among");
                 told.with("factor", factor).with("cells", cells)
@@ -83,7 +88,7 @@ impl Claim {
             Guarantee::AnyAngle => Message::new("guarantee.any-angle"),
             Guarantee::OnGrid => Message::new("guarantee.on-grid"),
             Guarantee::FewestMoves => Message::new("guarantee.fewest-moves"),
-            Guarantee::Any => Message::new("guarantee.any"),
+            Guarantee::Any | Guarantee::OnLines => Message::new("guarantee.any"),
         }
     }
 }

@@ -201,10 +201,11 @@ impl GraphBuilder for Corners {
         }
     }
 
-    fn join(&mut self, world: &World) {
+    fn join(&mut self, world: &World) -> Result<(), (GraphRefusal, u64)> {
         if let Some(known) = &mut self.known {
             known.join(world.grid(), &[world.start(), world.goal()]);
         }
+        Ok(())
     }
 
     fn facts(&self) -> SightFacts<'_> {
@@ -213,6 +214,7 @@ impl GraphBuilder for Corners {
             graph: known.map_or(&self.nothing, CornerGraph::graph),
             placed: known.map_or(0, CornerGraph::corners),
             corners: true,
+            mesh: None,
         }
     }
 

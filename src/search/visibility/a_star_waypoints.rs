@@ -465,12 +465,13 @@ impl GraphBuilder for Waypoints {
         Ok(())
     }
 
-    fn join(&mut self, world: &World) {
+    fn join(&mut self, world: &World) -> Result<(), (GraphRefusal, u64)> {
         let grid = world.grid();
         let [start, goal] = [world.start(), world.goal()].map(|cell| grid.index(cell) as u32);
         if let Some(known) = &mut self.known {
             known.join(grid, start, goal);
         }
+        Ok(())
     }
 
     fn facts(&self) -> SightFacts<'_> {
@@ -479,6 +480,7 @@ impl GraphBuilder for Waypoints {
             graph: known.map_or(&self.nothing, |known| &known.graph),
             placed: known.map_or(0, |known| known.cells.len()),
             corners: false,
+            mesh: None,
         }
     }
 

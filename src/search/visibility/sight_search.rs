@@ -37,10 +37,13 @@ use crate::trace::{
 use crate::world::{Change, Grid, World};
 
 /// The settings of the search itself; the estimates are those of searches along lines.
-pub(in crate::search) const LINE_HEURISTIC: SettingSpec = SettingSpec {
+pub(crate) const LINE_HEURISTIC: SettingSpec = SettingSpec {
     id: "line-heuristic",
     options: &["euclidean", "zero"],
 };
+
+/// What [`Quantity::Part`] is from when the path is pulled tight.
+const PULLED: u64 = 1;
 
 /// Builds a graph of places. A run asks for its nodes one after the other; what was built before is kept as long as the
 /// terrain stays.
@@ -57,8 +60,8 @@ pub trait GraphBuilder {
     /// Links the n-th place with those before it, unless that is done. Errors: as for [`place`](GraphBuilder::place).
     fn link(&mut self, n: usize, world: &World) -> Result<(), (GraphRefusal, u64)>;
 
-    /// Joins start and goal, and makes the graph searchable.
-    fn join(&mut self, world: &World);
+    /// Joins start and goal, and makes the graph searchable. Errors: as for [`place`](GraphBuilder::place).
+    fn join(&mut self, world: &World) -> Result<(), (GraphRefusal, u64)>;
 
     /// The graph as far as it is built.
     fn facts(&self) -> SightFacts<'_>;
@@ -73,6 +76,17 @@ pub trait GraphBuilder {
 
     /// Whether there may be a path where its graph has none.
     fn leaves_out(&self) -> bool;
+
+    /// Whether a path over its nodes is pulled tight afterwards, so that it bends elsewhere.
+    fn pulls(&self) -> bool {
+        false
+    }
+
+    /// Pulls a path over nodes tight, and answers the names of where it bends, start and goal included: of nodes or of
+    /// places that [`OnMesh::bend`](crate::search::engine::on_graph::OnMesh::bend) knows from then on.
+    fn pull(&mut self, _world: &World, way: &[NodeId]) -> Vec<u32> {
+        way.iter().map(|node| node.0).collect()
+    }
 
     /// The moves that it goes by, where it does.
     fn moves(&self) -> Option<&Moves> {
@@ -96,14 +110,18 @@ enum Phase {
     /// The n-th place is linked next; after the last one start and goal are joined.
     Linking(usize),
     Searching,
+    /// A path is found over nodes, and is to be pulled tight.
+    Pulling,
     Ended(Status),
 }
 
 /// A\* over a graph that is built first: one step to find the places, one for each place's links, one to join start and
-/// goal; from then on, those of A\*.
+/// goal; from then on, those of A\*; one more to pull the path tight, where the builder does.
 pub struct SightSearch {
     builder: Box<dyn GraphBuilder>,
     search: BestFirst<u64>,
+    /// The path as it was pulled tight.
+    pulled: Vec<u32>,
     phase: Phase,
     placed: usize,
     /// What was told of the links last: for how many nodes they are known.
@@ -127,7 +145,7 @@ pub(in crate::search) fn engine(settings: &Settings) -> BestFirstSettings {
 }
 
 /// The estimate that the settings name.
-pub(in crate::search) fn heuristic(settings: &Settings) -> Heuristic {
+pub(crate) fn heuristic(settings: &Settings) -> Heuristic {
     match settings.get("line-heuristic") {
         "zero" => Heuristic::Zero,
         _ => Heuristic::Euclidean,
@@ -136,13 +154,11 @@ pub(in crate::search) fn heuristic(settings: &Settings) -> Heuristic {
 
 impl SightSearch {
     /// A runner of A\* over what `builder` builds.
-    pub(in crate::search) fn boxed(
-        builder: Box<dyn GraphBuilder>,
-        settings: &Settings,
-    ) -> Box<dyn Runner> {
+    pub(crate) fn boxed(builder: Box<dyn GraphBuilder>, settings: &Settings) -> Box<dyn Runner> {
         Box::new(SightSearch {
             builder,
             search: BestFirst::between(engine(settings), NodeId(0), NodeId(0)),
+            pulled: Vec::new(),
             phase: Phase::Placing,
             placed: 0,
             linked: INFINITE,
@@ -161,6 +177,7 @@ impl SightSearch {
         let built = match self.phase {
             Phase::Ended(status) => return status,
             Phase::Searching => return self.search_on(world, recorder),
+            Phase::Pulling => return self.pull(world, recorder),
             Phase::Placing => self.place(world, recorder),
             Phase::Linking(n) if n < self.placed => {
                 let linked = self.builder.link(n, world);
@@ -169,14 +186,12 @@ impl SightSearch {
                     self.phase = Phase::Linking(n + 1);
                 })
             }
-            Phase::Linking(_) => {
-                self.builder.join(world);
+            Phase::Linking(_) => self.builder.join(world).map(|()| {
                 self.linked(self.builder.facts().graph.len(), recorder);
                 let node = |cell| NodeId(world.grid().index(cell) as u32);
                 self.search.restart(node(world.start()), node(world.goal()));
                 self.phase = Phase::Searching;
-                Ok(())
-            }
+            }),
         };
         let Err((refusal, found)) = built else {
             return Status::Running;
@@ -214,10 +229,21 @@ impl SightSearch {
         let grid = world.grid();
         let [start, goal] = [world.start(), world.goal()].map(|cell| grid.medium(grid.index(cell)));
         let may_be_there = self.builder.leaves_out() && start.is_some() && start == goal;
+        if status == Status::Done && self.builder.pulls() {
+            self.phase = Phase::Pulling;
+            return Status::Running;
+        }
         self.end(match status {
             Status::Failed if may_be_there => Status::Stopped,
             known => known,
         })
+    }
+
+    fn pull<R: Recorder>(&mut self, world: &World, recorder: &mut R) -> Status {
+        let way = self.search.path().unwrap_or_default();
+        self.pulled = self.builder.pull(world, &way);
+        recorder.record(Event::noted(Quantity::Part, PULLED, INFINITE));
+        self.end(Status::Done)
     }
 
     fn end(&mut self, status: Status) -> Status {
@@ -261,7 +287,7 @@ impl OnGraph for SightSearch {
     fn uncovered(&self, world: &World, rows: Range<u32>) -> Vec<u8> {
         match self.phase {
             Phase::Placing | Phase::Linking(_) => Vec::new(),
-            Phase::Searching | Phase::Ended(_) => self.builder.uncovered(world, rows),
+            _ => self.builder.uncovered(world, rows),
         }
     }
 }
@@ -281,6 +307,7 @@ impl Runner for SightSearch {
         self.known = Some(revision);
         self.phase = Phase::Placing;
         (self.placed, self.linked) = (0, INFINITE);
+        self.pulled.clear();
         self.search.restart(NodeId(0), NodeId(0));
     }
 
@@ -316,6 +343,10 @@ impl Runner for SightSearch {
     }
 
     fn path(&self) -> Option<Vec<u32>> {
+        if self.builder.pulls() {
+            let done = self.phase == Phase::Ended(Status::Done);
+            return done.then(|| self.pulled.clone());
+        }
         let path = self.search.path()?;
         Some(path.into_iter().map(|node| node.0).collect())
     }
@@ -325,10 +356,11 @@ impl Runner for SightSearch {
     }
 
     fn path_length(&self, world: &World) -> Result<Option<f64>, Message> {
-        match self.search.path() {
-            Some(path) => self.builder.length(world, &path).map(Some),
-            None => Ok(None),
-        }
+        let Some(path) = self.path() else {
+            return Ok(None);
+        };
+        let path: Vec<NodeId> = path.into_iter().map(NodeId).collect();
+        self.builder.length(world, &path).map(Some)
     }
 
     fn open_list(&self, side: usize) -> Option<OpenList<u128>> {
@@ -336,7 +368,7 @@ impl Runner for SightSearch {
     }
 
     fn bytes(&self) -> usize {
-        self.builder.bytes() + self.search.bytes()
+        self.builder.bytes() + self.search.bytes() + size_of_val(&self.pulled[..])
     }
 
     fn state_hash(&self) -> u64 {
@@ -346,6 +378,7 @@ impl Runner for SightSearch {
             Phase::Linking(n) => (1, n),
             Phase::Searching => (2, 0),
             Phase::Ended(_) => (3, 0),
+            Phase::Pulling => (4, 0),
         };
         for word in [phase, n as u64, self.placed as u64, self.linked] {
             hash.word(word);

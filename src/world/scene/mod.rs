@@ -53,4 +53,4 @@ pub(crate) use shape_file::{begin_entry, numbers, quoted, text, wrong};
 pub(crate) use surroundings::SHORT;
 pub use surroundings::{Feature, Near, Surroundings};
 pub use trace::trace_grid;
-pub(crate) use trace::trace_shapes;
+pub(crate) use trace::{trace_around, trace_shapes};

@@ -45,11 +45,16 @@ pub fn trace_grid(grid: &Grid, metres: f64, high: f64) -> Result<Scene, Message>
 /// The blocked cells of a grid as polygons with holes, however many, with a point at each corner of a cell; in metres
 /// as in [`trace_grid`]. O(cells).
 pub(crate) fn trace_shapes(grid: &Grid, metres: f64) -> Vec<Shape> {
+    trace_around(grid, Medium::Ground, metres)
+}
+
+/// The same of all cells that are not of this medium.
+pub(crate) fn trace_around(grid: &Grid, medium: Medium, metres: f64) -> Vec<Shape> {
     let (width, height) = (grid.width() as usize, grid.height() as usize);
     let blocked: Vec<bool> = grid
         .terrain()
         .iter()
-        .map(|terrain| terrain.medium() != Some(Medium::Ground))
+        .map(|terrain| terrain.medium() != Some(medium))
         .collect();
     let (labels, count) = label(&blocked, width);
     let mut rings: Vec<Vec<Vec<DVec2>>> = vec![Vec::new(); count];

@@ -9,7 +9,7 @@ import { openEngine } from '../../src/engine/engine.js';
 import { likeMoves } from '../../src/panels/lanes/next-lane.js';
 
 const wasm = ['wayscope_bg.wasm', 'wayscope_rest.wasm'].map((name) => readFileSync(new URL(`../../wasm/${name}`, import.meta.url)));
-const names = JSON.parse(readFileSync(new URL('../../texts/en.json', import.meta.url), 'utf8'));
+const names = Object.assign({}, ...['en', 'en.later'].map((file) => JSON.parse(readFileSync(new URL(`../../texts/${file}.json`, import.meta.url), 'utf8'))));
 const words = JSON.parse(readFileSync(new URL('../../texts/en.choose.json', import.meta.url), 'utf8'));
 
 test('every algorithm of the catalogue is in one family, and nothing else is', async () => {

@@ -31,6 +31,26 @@ impl Lab {
         self.inner.spots(lane, cells).or_throw()
     }
 
+    /// How many sides of its mesh lie between two polygons, then column and row of both ends of each side, in half
+    /// cells, those between two polygons first; empty where it has no mesh.
+    #[wasm_bindgen(js_name = graphSides)]
+    pub fn mesh_sides(&self, lane: usize) -> Result<Vec<i32>, JsValue> {
+        self.inner.mesh_sides(lane).or_throw()
+    }
+
+    /// The polygons of its mesh around the node that a cell names: the number of corners of each, then their columns
+    /// and rows in half cells.
+    #[wasm_bindgen(js_name = graphAround)]
+    pub fn mesh_around(&self, lane: usize, cell: u32) -> Result<Vec<i32>, JsValue> {
+        self.inner.mesh_around(lane, cell).or_throw()
+    }
+
+    /// The path over the nodes of its mesh before it was pulled tight: column and row of each, in half cells.
+    #[wasm_bindgen(js_name = graphWay)]
+    pub fn mesh_way(&self, lane: usize) -> Result<Vec<i32>, JsValue> {
+        self.inner.mesh_way(lane).or_throw()
+    }
+
     /// For each cell of some rows: 0 the goal is out of reach, 1 covered, 2 no node in sight, 3 the nearest in sight
     /// does not lead to the goal's.
     pub fn uncovered(&self, lane: usize, first: u32, rows: u32) -> Result<Vec<u8>, JsValue> {

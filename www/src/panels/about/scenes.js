@@ -37,6 +37,7 @@ export const SCENES = {
   'rtd-star': { shines: 'meantime', fails: 'treadmill' },
   'a-star-visibility': { shines: 'waypoints', fails: 'pillars' },
   'a-star-waypoints': { shines: 'stepping-stones', fails: 'waypoints' },
+  'a-star-mesh': { shines: 'polygons', fails: 'wrong-polygons' },
   'subgoal-graph': { shines: 'corner-to-corner', fails: 'corners-everywhere' },
   'hpa-star': { shines: 'long-way', fails: 'near' },
   'dhpa-star': { shines: 'signposts', fails: 'many-signs' },

@@ -46,6 +46,7 @@ const FAMILIES = {
   graphs: [
     ['a-star-visibility', 'any-angle', '', 'corners taut string roadmap Euclidean'],
     ['a-star-waypoints', 'in-graph', '', 'navigation graph roadmap'],
+    ['a-star-mesh', 'any-or-stops', '', 'navmesh polygons triangulation Delaunay funnel string pulling corridor'],
     ['subgoal-graph', 'optimal', '', 'SSG TSG CH simple two-level contraction hierarchy shortcuts subgoals corners preprocessing Uras Koenig Geisberger'],
   ],
   replanning: [

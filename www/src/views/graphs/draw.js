@@ -7,6 +7,7 @@
  * @property {Int32Array | number[]} places  Column and row of each node, in half cells.
  * @property {Uint32Array | number[]} links  Two nodes each, by their numbers.
  * @property {Uint32Array | number[]} [shortcuts]  The same of shortcuts, which lead over other links.
+ * @property {import('./mesh.js').Mesh | null} [mesh]  The mesh whose places are the nodes.
  */
 import { project } from '../../stage/camera.js';
 import { drawCells } from '../../stage/layers/image.js';

@@ -10,6 +10,7 @@
 import { makeSheet } from '../../stage/layers/sheet.js';
 import { ASTRAY, drawCurrent, drawLinks, drawNewLinks, drawNodes, drawShortcuts, drawUncovered, SEES_NONE, sheetOf } from './draw.js';
 import { addGraphsLegend } from './legend.js';
+import { drawAround, drawMet, drawSides, drawWay, meshOf } from './mesh.js';
 
 /** Cells whose cover is asked for at a time. */
 const PORTION = 65536;
@@ -20,7 +21,10 @@ const isOver = (lab, lane) => lab.lanes[lane].status !== 'running';
 const keyOf = (lab, lane) => JSON.stringify([lab.revision, lab.turns, lab.lanes[lane].algorithm, lab.lanes[lane].settings]);
 
 /** @param {Engine} engine @param {number} lane @returns {Graph} */
-const graphOf = (engine, lane) => engine.ask((lab) => parted(lab.graphPlaces(lane), lab.graphLinks(lane), engine.state().lanes[lane].graph === 'subgoals'));
+const graphOf = (engine, lane) => {
+  const graph = engine.ask((lab) => parted(lab.graphPlaces(lane), lab.graphLinks(lane), engine.state().lanes[lane].graph === 'subgoals'));
+  return { ...graph, mesh: meshOf(engine, lane) };
+};
 
 /** Links and shortcuts: of subgoals, a link is told from the later node on, a shortcut from the earlier. @param {Int32Array} places @param {Uint32Array} all @param {boolean} subgoals @returns {Graph} */
 function parted(places, all, subgoals) {
@@ -32,6 +36,7 @@ function parted(places, all, subgoals) {
 
 /** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Graph} graph */
 function drawAllLinks(ctx, view, camera, graph) {
+  if (graph.mesh) drawSides(ctx, view, camera, graph.mesh);
   drawLinks(ctx, view, camera, graph);
   if (graph.shortcuts?.length) drawShortcuts(ctx, view, camera, graph);
 }
@@ -48,9 +53,15 @@ function newLinks(engine, lane, { places, links }) {
 
 /** Nodes, and what is told of the step. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine} engine @param {number} lane @param {Graph} graph @param {boolean} calm */
 function drawStep(ctx, view, camera, engine, lane, graph, calm) {
-  if (calm) drawNewLinks(ctx, view, camera, newLinks(engine, lane, graph));
-  drawNodes(ctx, view, camera, graph.places, engine.ask((lab) => lab.graphStates(lane)));
+  const states = engine.ask((lab) => lab.graphStates(lane));
   const current = calm ? engine.current(lane) : -1;
+  if (graph.mesh) {
+    if (current >= 0) drawAround(ctx, view, camera, engine.ask((lab) => lab.graphAround(lane, current)));
+    drawMet(ctx, view, camera, graph.mesh, states);
+    drawWay(ctx, view, camera, graph.mesh.way);
+  }
+  if (calm) drawNewLinks(ctx, view, camera, newLinks(engine, lane, graph));
+  drawNodes(ctx, view, camera, graph.places, states);
   if (current >= 0 && view.places) drawCurrent(ctx, view, camera, view.places(Uint32Array.of(current)));
 }
 
@@ -122,7 +133,7 @@ export function showGraphs(scope) {
     if (!engine || !state.lab?.lanes[lane]?.graph) return;
     const { graph, sheet, cover } = known(engine, state.lab, lane);
     cover.draw(ctx, view, camera);
-    sheet(ctx, view, camera, `${keyOf(state.lab, lane)} ${graph.links.length} ${graph.shortcuts?.length} ${graph.places.length} ${JSON.stringify([state.lab.start, state.lab.goal])}`, graph);
+    sheet(ctx, view, camera, `${keyOf(state.lab, lane)} ${graph.links.length} ${graph.shortcuts?.length} ${graph.places.length} ${graph.mesh?.sides.length} ${JSON.stringify([state.lab.start, state.lab.goal])}`, graph);
     const { playing, calm, speed } = state.player;
     drawStep(ctx, view, camera, engine, lane, graph, !playing || calm || speed <= scope.stage.drawing.BRANCH_SPEED);
   }
@@ -153,7 +164,9 @@ export function showGraphs(scope) {
     const subgoals = of.filter((lane) => lane.graph === 'subgoals');
     const made = (/** @type {string} */ kind) => subgoals.some((lane) => lane.settings['subgoal-levels'] === kind);
     const [levels, contracted] = [made('2'), made('contracted')];
-    return { uncovered: lanes[told]?.cover.sums ?? null, places: subgoals.length < of.length, subgoals: subgoals.length > 0, levels, contracted };
+    const meshes = of.filter((lane) => lane.settings['mesh-nodes']);
+    const pulled = shown.some((lane) => lanes[lane]?.graph.mesh?.way.length);
+    return { uncovered: lanes[told]?.cover.sums ?? null, meshes: meshes.length > 0, pulled, sights: subgoals.length + meshes.length < of.length, places: subgoals.length < of.length, subgoals: subgoals.length > 0, levels, contracted };
   });
   scope.addEventListener('update', () => {
     const { engine, state } = scope;
