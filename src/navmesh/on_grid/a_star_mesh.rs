@@ -9,7 +9,8 @@
 //! [`a_star_visibility`](crate::search::a_star_visibility): it may touch corners and slide along walls, but not pass
 //! between two blocked cells that touch. It is the shortest one through the polygons that it passes, and those are
 //! chosen by lengths over middles: others may have a shorter one. Refused where obstacles have more than [`MOST_SIDES`]
-//! sides, where links are too many, and where cells cost differently.
+//! sides, where links are too many, where there are more nodes than cells to name them by, and where cells cost
+//! differently.
 //!
 //! **Complexity.** For obstacles of n sides, O(cells + n log n) for the mesh; O(k²) links for k crossings of a polygon;
 //! O(m log m) for a search over m of them, and O(sides crossed) for the funnel; memory O(cells + links).

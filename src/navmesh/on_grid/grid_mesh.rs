@@ -10,7 +10,7 @@ use crate::world::scene::{Shape, trace_around};
 use crate::world::{Cell, Grid, Medium, World};
 use glam::DVec2;
 
-/// The most sides of obstacles. Maps of games of 512 x 512 cells have 2,000 to 14,000; the work goes by n log n.
+/// The most sides of obstacles between which a mesh is made, in O(n log n) for n of them.
 pub const MOST_SIDES: usize = 65_536;
 
 /// No place.
@@ -70,7 +70,7 @@ impl Known {
             .and_then(|space| MeshBuilding::run(&space, true))
             .map_err(|_| refused)?;
         let places: Vec<NodeId> = match nodes {
-            // Who is in a polygon by itself goes nowhere else.
+            // From a polygon by itself nothing leads elsewhere.
             MeshNodes::Centres => {
                 let polygons = (0..mesh.polygons()).filter(|polygon| beside(&mesh, *polygon) > 0);
                 polygons.map(NodeId).collect()

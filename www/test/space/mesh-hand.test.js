@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import init, { PackedWalk, Space } from '../../wasm/space.js';
+import { walkedPieces } from '../../src/space/mesh/packed-draw.js';
 
 before(() => init({ module_or_path: readFileSync(new URL('../../wasm/space_bg.wasm', import.meta.url)) }));
 
@@ -75,4 +76,14 @@ test('it begins with the mesh of the floor, or says how many triangles are too m
   const pillars = Array.from({ length: 1600 }, (_, at) => ({ centre: [1 + (at % 40), 1 + Math.floor(at / 40)], radius: 0.2 }));
   const many = Space.open({ format: 'wayscope-scene', version: 1, floor: [0, 0, 42, 42], obstacles: pillars }, 'pillars');
   assert.throws(() => many.drawFloorMesh(0.1), (/** @type {any} */ { cause }) => cause.id === 'scene.mesh-full' && cause.args.triangles > cause.args.most && cause.args.most === 2032);
+});
+
+test('a walk is drawn in pieces where a link between two lines is passed at once, and only there', () => {
+  const walk = (/** @type {number[]} */ trail, /** @type {number} */ link) => ({ trail: (/** @type {number} */ at) => trail.slice(0, 2 * (at + 1)), tick: (/** @type {number} */ at) => ({ what: at === link ? 'link' : 'free' }) });
+  const seen = (/** @type {number[]} */ trail, /** @type {number} */ link, at = trail.length / 2 - 1) => walkedPieces(/** @type {any} */ ({ at, packed: { engine: walk(trail, link) } }));
+  assert.deepEqual(seen([0, 0, 0.1, 0, 5, 0, 5.1, 0], 2), [[0, 0, 0.1, 0], [5, 0, 5.1, 0]]);
+  assert.deepEqual(seen([0, 0, 0.1, 0, 5, 0, 5.1, 0], 2, 1), [[0, 0, 0.1, 0]]);
+  // A link at a line that both parts share.
+  assert.deepEqual(seen([0, 0, 0.1, 0, 0.2, 0], 2), [[0, 0, 0.1, 0, 0.2, 0]]);
+  assert.deepEqual(walkedPieces(/** @type {any} */ ({ at: 0, packed: { engine: null } })), []);
 });

@@ -45,7 +45,8 @@ export function titlesIn(language) {
 /** Fills the list of algorithms, in the order in which they are shown everywhere, where a page has one. @param {string} html @param {string} language @returns {string} */
 export function withShines(html, language) {
   if (!html.includes('<tbody data-shines>')) return html;
-  const words = JSON.parse(readFileSync(new URL(`../../texts/${language}.json`, import.meta.url), 'utf8'));
+  const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`../../texts/${name}.json`, import.meta.url), 'utf8'));
+  const words = { ...read(language), ...read(`${language}.later`) };
   const titles = titlesIn(language);
   const link = (/** @type {string} */ name) => `<td><a href="{site}lab/?lang=${language}#scene=${name}">${titles[name]}</a></td>`;
   const rows = Object.entries(SCENES).map(([id, { shines, fails }]) => `<tr><th scope="row">${words[`algorithm.${id}`]}</th>${link(shines)}${link(fails)}</tr>`);

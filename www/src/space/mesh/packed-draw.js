@@ -10,6 +10,9 @@ import { drawHand, sideColours } from './hand/draw.js';
 /** Numbers of a line and of an arrow. */
 const [LINE, ARROW] = [4, 3];
 
+/** No tick is as many metres long. */
+const FAR = 0.3;
+
 /** Pixels of an arrow at most, and metres. */
 const [LONG, WIDE] = [14, 0.5];
 
@@ -33,11 +36,24 @@ export function drawPacked(state, drawing) {
     for (const [x, y, angle] of pieces(engine.field(), ARROW)) drawing.arrow(x, y, angle, long, ink, 1.2);
   }
   if (packed.layers.rays) drawRays(engine, at, drawing);
-  const trail = engine.trail(at);
-  drawing.line(trail, { colour: drawing.colour('casing'), width: 6 });
-  drawing.line(trail, { colour: drawing.colour('path'), width: 3.5 });
-  const [x, y] = trail.slice(-2);
+  const trail = walkedPieces(state);
+  for (const piece of trail) drawing.line(piece, { colour: drawing.colour('casing'), width: 6 });
+  for (const piece of trail) drawing.line(piece, { colour: drawing.colour('path'), width: 3.5 });
+  const [x, y] = trail.at(-1)?.slice(-2) ?? [];
   if (trail.length) drawing.disc(x, y, { pixels: 6, fill: drawing.colour('path'), stroke: drawing.colour('casing'), width: 2 });
+}
+
+/** The walk up to the tick that is seen. A link between two lines is passed at once: between them nothing is walked, and a new piece begins. @param {MeshState} state @returns {number[][]} */
+export function walkedPieces({ at, packed: { engine } }) {
+  const trail = engine?.trail(at) ?? [];
+  /** @type {number[][]} */
+  const found = [];
+  for (let i = 0; i < trail.length; i += 2) {
+    const jumps = i > 0 && Math.hypot(trail[i] - trail[i - 2], trail[i + 1] - trail[i - 1]) > FAR;
+    if (i === 0 || (jumps && engine?.tick(i / 2)?.what === 'link')) found.push([]);
+    found.at(-1)?.push(trail[i], trail[i + 1]);
+  }
+  return found;
 }
 
 /** @param {import('../../../wasm/space.js').PackedWalk} engine @param {number} at @param {Drawing} drawing */
@@ -78,6 +94,5 @@ export function drawPackedSolid(state, solid) {
     for (const portal of pieces(engine.portals(at), LINE)) solid.line(portal, { colour: 'open-back', width: 4 });
     for (const ray of pieces(engine.rays(at), LINE)) solid.line(ray, { colour: 'accent', width: 2 });
   }
-  const trail = engine.trail(at);
-  if (trail.length > 2) solid.way(trail);
+  for (const piece of walkedPieces(state)) if (piece.length > 2) solid.way(piece);
 }

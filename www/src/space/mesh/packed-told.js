@@ -13,13 +13,14 @@ const millimetres = (metres) => `${number(metres * 1000, 2)} mm`;
 /** @param {MeshState} state */
 export function tellPacked({ at, found, last, packed, panel }) {
   const { counts, walked } = packed;
-  if (counts) panel.packed.memory.update(number(counts.parts), `${memory(counts.triangleBytes)} (${number(counts.triangles)})`, `${memory(counts.vertexBytes)} (${number(counts.vertices)})`, memory(counts.mapBytes), memory(counts.squeezedBytes), memory(counts.oneMapBytes), millimetres(counts.error));
+  if (counts) panel.packed.memory.update(number(counts.parts), `${memory(counts.triangleBytes)} (${number(counts.triangles)})`, `${memory(counts.vertexBytes)} (${number(counts.vertices)})`, memory(counts.mapBytes), memory(counts.squeezedBytes), memory(counts.oneMapBytes), millimetres(packed.settings.hand ? 0 : counts.error));
   else panel.packed.memory.clear();
   if (!walked || walked.outcome.endsWith('outside')) {
     panel.packed.walk.clear();
     return;
   }
-  const shortest = found?.length;
+  // That is on the mesh of the floor: beside a walk on a mesh drawn by hand it would say nothing, and what is drawn by hand is in whole steps.
+  const shortest = packed.settings.hand ? null : found?.length;
   const length = walked.outcome === 'arrived' && shortest ? say('mesh.beside', { length: number(walked.length), percent: number((walked.length / shortest - 1) * 100, 1) }) : `${number(walked.length)} m`;
   const ticks = at < last ? say('mesh.of', { now: number(at), of: number(last) }) : number(last);
   panel.packed.walk.update(length, shortest ? `${number(shortest)} m` : '–', ticks, ending(walked));

@@ -11,6 +11,8 @@ import { change, choose, drawnOf, isEmpty, relink } from './hand.js';
 
 /** Two presses within so many milliseconds and pixels are one double press. */
 const [SOON, NEAR] = [400, 16];
+/** Metres that a first triangle is kept off the rim of the floor. */
+const OFF = 0.01;
 /** Pixels from the middle of a first triangle to its corners. */
 const FIRST = 60;
 
@@ -124,9 +126,13 @@ function pressSide(state, side, solid, reach, event) {
 
 /** A press on nothing, or within a triangle. @param {MeshState} state @param {Point} at */
 export function tapHand(state, at) {
-  const { app, hand } = state;
+  const { app, hand, scene } = state;
   if (hand.placing || isEmpty(state)) {
-    change(state, (space) => space.beginTriangle(at.x, at.y, FIRST / app.view.scale));
+    const { bottom, left, right, top } = scene.floor;
+    const radius = Math.min(FIRST / app.view.scale, (right - left) / 2 - OFF, (top - bottom) / 2 - OFF);
+    // Near the rim it is moved so that it lies on the floor.
+    const within = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ high) => Math.min(high - radius - OFF, Math.max(low + radius + OFF, value));
+    change(state, (space) => space.beginTriangle(within(at.x, left, right), within(at.y, bottom, top), radius));
     return;
   }
   const index = triangleAt(drawnOf(state), at);
