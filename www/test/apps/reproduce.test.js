@@ -15,7 +15,7 @@ import { nodeEngine } from '../../tools/scenes/node-engine.js';
 /** @import { Table } from '../../src/apps/reproduce/types.js' */
 
 const read = (/** @type {string} */ path) => readFileSync(new URL(`../../../${path}`, import.meta.url));
-for (const part of ['reproduce', 'generate']) addTexts(JSON.parse(read(`www/texts/en.${part}.json`).toString()));
+for (const part of ['reproduce', 'generate', 'later']) addTexts(JSON.parse(read(`www/texts/en.${part}.json`).toString()));
 await nodeEngine();
 
 /** A clock that stands still, as in tests/lab/papers.rs. */

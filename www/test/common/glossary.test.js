@@ -20,7 +20,9 @@ for (const [language, patterns] of Object.entries(RETIRED)) {
     const found = readdirSync(TEXTS).filter((file) => file.startsWith(`${language}.`) && file.endsWith('.json')).flatMap((file) => {
       /** @type {Record<string, string>} */
       const words = JSON.parse(readFileSync(new URL(file, TEXTS), 'utf8'));
-      return Object.entries(words).filter(([, text]) => patterns.some((pattern) => pattern.test(text))).map(([id, text]) => `${file} ${id}: ${text}`);
+      // What the values in braces are called is not read by anybody.
+      const read = (/** @type {string} */ text) => text.replace(/\{[\w-]+/g, '{');
+      return Object.entries(words).filter(([, text]) => patterns.some((pattern) => pattern.test(read(text)))).map(([id, text]) => `${file} ${id}: ${text}`);
     });
     assert.deepEqual(found, []);
   });

@@ -8,7 +8,7 @@ import { powersAround, radiusOf } from '../../src/panels/prepared/chart.js';
 import { placed } from '../../src/panels/prepared/places.js';
 import { breakEven, inShort, queryOf, rowName } from '../../src/panels/prepared/rows.js';
 
-addTexts(JSON.parse(readFileSync(new URL('../../texts/en.prepared.json', import.meta.url), 'utf8')));
+for (const part of ['later', 'prepared']) addTexts(JSON.parse(readFileSync(new URL(`../../texts/en.${part}.json`, import.meta.url), 'utf8')));
 
 /** @param {string} algorithm @param {number} ms @param {number} us @param {object} [more] @returns {any} */
 const row = (algorithm, ms, us, more = {}) => ({ algorithm, variant: null, ms, measured: { problems: 9, answered: 9, ns: us * 1000, tableBytes: 5, longer: 0, ...more } });
