@@ -122,7 +122,7 @@ fn check(solver: &mut Solver, exact: &mut Solver, start: Cell, goal: Cell) -> Op
             is_free(grid, medium, pair[0], pair[1]),
             "{pair:?} of {places:?}"
         );
-        length += f64::hypot(pair[0].0 - pair[1].0, pair[0].1 - pair[1].1);
+        length += libm::hypot(pair[0].0 - pair[1].0, pair[0].1 - pair[1].1);
     }
     assert!((length - found).abs() < 1e-9 * length.max(1.0));
     Some([found, optimum])
@@ -298,7 +298,7 @@ fn a_lane_shows_its_mesh_once_it_is_made_and_the_path_over_nodes_once_that_is_pu
             let at = |i: usize| (f64::from(points[2 * i]), f64::from(points[2 * i + 1]));
             let pairs = (1..points.len() / 2).map(|i| (at(i - 1), at(i)));
             pairs
-                .map(|(a, b)| f64::hypot(a.0 - b.0, a.1 - b.1) / 2.0)
+                .map(|(a, b)| libm::hypot(a.0 - b.0, a.1 - b.1) / 2.0)
                 .sum()
         };
         let path = lab.path(0).unwrap().unwrap().to_vec();

@@ -13,7 +13,7 @@ use crate::world::World;
 impl Lane {
     /// Whether its search goes over a mesh of the cells.
     pub(super) fn searches_mesh(&self) -> bool {
-        self.settings().get("mesh-nodes") != ""
+        !self.settings().get("mesh-nodes").is_empty()
     }
 
     /// Whether the nodes are middles of polygons, not of sides.

@@ -154,7 +154,7 @@ impl ConstraintRays {
                 self.cosine.take(source, ends, right.midpoint(left));
             }
             RayRule::Corrected => {
-                if !self.open && !(right_solid && left_solid) {
+                if !(self.open || right_solid && left_solid) {
                     (self.open, self.all) = (true, self.solid);
                 }
                 self.solid
