@@ -56,9 +56,10 @@ export function makeAlgorithms() {
   function item(one, at, open) {
     const entry = catalogue.find(({ id }) => id === one.algorithm);
     const algorithm = h('select', { 'aria-label': say('benchmark.algorithm', { n: at + 1 }), onchange: () => {
-      // Settings that both have stay.
+      // Settings that both have stay, where there was a choice: what had one option alone nobody chose.
       const { settings } = usual(algorithm.value);
-      const keeps = (/** @type {string} */ id) => catalogue.find((each) => each.id === algorithm.value)?.settings.find((each) => each.id === id)?.options.includes(one.settings[id]);
+      const optionsOf = (/** @type {string} */ of, /** @type {string} */ id) => catalogue.find((each) => each.id === of)?.settings.find((each) => each.id === id)?.options ?? [];
+      const keeps = (/** @type {string} */ id) => optionsOf(one.algorithm, id).length > 1 && optionsOf(algorithm.value, id).includes(one.settings[id]);
       for (const id of Object.keys(settings)) if (keeps(id)) settings[id] = one.settings[id];
       chosen[at] = { algorithm: algorithm.value, settings };
       show();
