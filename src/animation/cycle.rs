@@ -156,6 +156,17 @@ impl Cycle {
         &self.frames
     }
 
+    /// Its bytes: of each keyframe where the root is and the rotation of each joint, the neutral pose, the table of
+    /// factors, all as 64-bit numbers; not its skeleton.
+    pub fn bytes(&self) -> usize {
+        let turns = |turns: &[DQuat]| size_of_val(turns);
+        let frames = self.frames.iter();
+        let frames: usize = frames
+            .map(|pose| size_of::<DVec3>() + turns(&pose.turns))
+            .sum();
+        frames + turns(&self.neutral) + size_of_val(self.table.as_slice())
+    }
+
     /// How far, in metres, the farthest joint is in the last frame from where it is in the first: what jumps when the
     /// cycle begins again.
     pub fn seam(&self) -> f64 {

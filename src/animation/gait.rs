@@ -105,6 +105,11 @@ impl Gait {
         self.fast.as_ref()
     }
 
+    /// The bytes of its cycles, see [`Cycle::bytes`].
+    pub fn bytes(&self) -> usize {
+        self.slow.bytes() + self.fast.as_ref().map_or(0, Cycle::bytes)
+    }
+
     /// The joints; the bones of the figure go from each to its parent.
     pub fn joints(&self) -> &[Joint] {
         self.slow.joints()

@@ -73,6 +73,20 @@ fn the_root_is_its_base_times_what_is_relative_to_it_and_the_base_has_constant_s
 }
 
 #[test]
+fn bytes_are_those_of_the_keyframes_the_neutral_pose_and_the_table() {
+    let (joints, raw) = stick(33, 0.0, 1.3, 1.0 / 32.0);
+    let cycle = Cycle::new(joints, raw, 1.0 / 32.0, None).unwrap();
+    let rotations = 5 * 4 * 8;
+    let keyframes = 33 * (3 * 8 + rotations);
+    let bytes = keyframes + rotations + 8 * cycle.table().len();
+    assert_eq!(cycle.bytes(), bytes);
+    assert_eq!(Gait::of(cycle).bytes(), bytes);
+    let both = Gait::procedural();
+    let jog = both.fast().expect("a walk and a jog").bytes();
+    assert_eq!(both.bytes(), both.slow().bytes() + jog);
+}
+
+#[test]
 fn feet_slide_less_at_half_speed_with_the_tables_factor() {
     let gait = Gait::procedural();
     let (joints, raw) = stick(33, 0.0, 1.42, 1.1 / 32.0);

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use super::gait::GaitStudy;
 use crate::animation::{
-    CurveFit, FootSlide, Gait, HipMode, MotionFit, MotionFitFile, Side, WalkCurve, read_bvh,
+    CurveFit, FootSlide, Gait, HipMode, MotionFit, MotionFitFile, Side, Style, WalkCurve, read_bvh,
 };
 use crate::web::json::json;
 use crate::web::values::{Failure, object};
@@ -151,6 +151,25 @@ impl GaitMotion {
         let slide = |gait: &Gait| slide_value(FootSlide::of_gait(gait, speed));
         object(&self.gait.as_ref().map(slide))
     }
+
+    /// The bytes of its keyframes; 0 without the recording.
+    pub fn bytes(&self) -> usize {
+        self.gait.as_ref().map_or(0, Gait::bytes)
+    }
+
+    /// Computes so many poses of the figure, spread over one cycle, at a speed in m/s; the answer is the sum of the
+    /// heights of the root, so that none is left out. 0 without the recording.
+    pub fn poses(&self, speed: f64, count: u32) -> f64 {
+        let gait = self.gait.as_ref();
+        gait.map_or(0.0, |gait| {
+            phases(count).map(|at| gait.pose(at, speed).root.z).sum()
+        })
+    }
+}
+
+/// Phases spread over one cycle.
+fn phases(count: u32) -> impl Iterator<Item = f64> {
+    (0..count).map(move |at| f64::from(at) / f64::from(count))
 }
 
 #[wasm_bindgen]
@@ -166,6 +185,26 @@ impl GaitStudy {
             literal: of(HipMode::Literal),
             planted: of(HipMode::Planted),
         })
+    }
+
+    /// The bytes that tell its walk from another's: those of its style.
+    #[wasm_bindgen(js_name = styleBytes)]
+    pub fn style_bytes(&self) -> usize {
+        size_of::<Style>()
+    }
+
+    /// Computes so many poses of its figure, spread over one cycle, straight on at a speed in m/s, with the planted or
+    /// the printed hip; the answer is the sum of the heights of the root, so that none is left out.
+    pub fn poses(&self, planted: bool, speed: f64, count: u32) -> f64 {
+        let mut pattern = self.pattern().clone();
+        pattern.hip = if planted {
+            HipMode::Planted
+        } else {
+            HipMode::Literal
+        };
+        let v = speed / pattern.build().leg;
+        let poses = phases(count).map(|at| pattern.pose(at, v, 0.0).root.z);
+        poses.sum()
     }
 
     /// The style that comes closest to a recorded walk, in place of the one it has.

@@ -57,6 +57,12 @@ for (const language of /** @type {const} */ (['en', 'de'])) {
     // The feet of the recording slide, too.
     await page.getByText(words.compare, { exact: true }).click();
     await expect(page.getByRole('table', { name: words.compare }).getByRole('row', { name: /stroll\.bvh/ })).toContainText(/\d+\s*\d+/);
+    // A style is told by 2 x 30 + 1 numbers, a recording by all its keyframes; each pose takes its time.
+    const costs = (await cells(page.getByRole('table', { name: words.compare }))).slice(1).map(([, , , bytes, pose]) => [Number(bytes?.replace(/\D/g, '')), read(pose)]);
+    expect(costs).toHaveLength(4);
+    expect([costs[0][0], costs[1][0]]).toEqual([248, 248]);
+    for (const [bytes] of costs.slice(2)) expect(bytes).toBeGreaterThan(2000);
+    for (const [, microseconds] of costs) expect(microseconds).toBeGreaterThan(0);
     await give(page, words.open, 'cut.bvh', cutBvh().text);
     await expect(page.locator('.notice')).toContainText(words.refused);
     expect(cutBvh().line).toBe(123);

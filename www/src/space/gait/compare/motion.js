@@ -4,6 +4,7 @@
  * @import { GaitState } from '../state.js'
  *
  * @typedef {{ driftMm: number, share: number, shares: (number | null | undefined)[] }} Slide  `shares`: of the speed, at equally spaced phases; none where no foot bears.
+ * @typedef {{ bytes: number, microseconds: number }} Cost  Of the data that tells this walk from another's; of one pose of the whole figure.
  * @typedef {{ curve: number, side: 0 | 1, residual: number, printed: number, scale: number, offset: number }} CurveFit  Residuals in degrees.
  * @typedef {{ leg: number, speed: number, frequency: number, hipScale: number, residual: number, printed: number, seam: number, curves: CurveFit[] }} Fit
  */
@@ -21,6 +22,30 @@ export function slidesOf({ engine, motion, seen: { numbers } }) {
   const { literal, planted } = /** @type {Record<'literal' | 'planted', Slide>} */ (engine.slides(numbers.metres));
   const cycles = (motion.cycles ??= GaitMotion.cycles());
   return [literal, planted, cycles.slide(numbers.metres), motion.file?.slide(numbers.metres) ?? null];
+}
+
+/** So many poses are timed at once: clocks of browsers tell tenths of a millisecond. */
+const POSES = 5000;
+
+/** What each legs take, timed now, at the speed of the walk; null where there are none. @param {GaitState} state @returns {(Cost | null)[]} */
+export function costsOf({ engine, motion, seen: { numbers: { metres } } }) {
+  const cycles = (motion.cycles ??= GaitMotion.cycles());
+  const { file } = motion;
+  return [
+    cost(engine.styleBytes(), () => engine.poses(false, metres, POSES)),
+    cost(engine.styleBytes(), () => engine.poses(true, metres, POSES)),
+    cost(cycles.bytes(), () => cycles.poses(metres, POSES)),
+    file ? cost(file.bytes(), () => file.poses(metres, POSES)) : null,
+  ];
+}
+
+/** @param {number} bytes @param {() => unknown} work that computes so many poses */
+function cost(bytes, work) {
+  // What was not run for long is compiled in a hurry: the second time counts.
+  work();
+  const start = performance.now();
+  work();
+  return { bytes, microseconds: (performance.now() - start) * 1000 / POSES };
 }
 
 /** The motion of a file, scaled to the stature of the figure; one that is refused changes nothing. @param {GaitState} state @param {Uint8Array} bytes @param {string} name */

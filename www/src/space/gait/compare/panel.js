@@ -3,7 +3,7 @@
  * and the style that comes closest to a recorded walk, with what remains joint by joint.
  *
  * @import { GaitState } from '../state.js'
- * @import { Fit, Slide } from './motion.js'
+ * @import { Cost, Fit, Slide } from './motion.js'
  */
 import { h, setText } from '../../../common/dom.js';
 import { say } from '../../../common/texts.js';
@@ -12,7 +12,7 @@ import { begin } from '../../plot.js';
 import { CURVES } from '../state.js';
 import { takeFile } from '../changes.js';
 import { FITTED, fittedOf, saveFit } from './fits.js';
-import { LEGS, slidesOf, takeMotion, useFit } from './motion.js';
+import { costsOf, LEGS, slidesOf, takeMotion, useFit } from './motion.js';
 import { drawFit, drawSlides, LOOKS } from './plots.js';
 
 /** @param {GaitState} state */
@@ -28,17 +28,24 @@ export function makeComparePanel(state) {
   const node = h('div', { class: 'study' }, compared, fitted, open);
   for (const one of [compared, fitted]) {
     one.addEventListener('toggle', () => {
+      timed = 'anew';
       tell();
       state.app.ask();
     });
   }
 
   let of = state.motion.fitted;
+  /** The motion file with which poses were timed: each time this is opened, and when there is another. */
+  let timed = /** @type {unknown} */ ('anew');
   function tell() {
     // What was opened is shown.
     if (of !== state.motion.fitted && state.motion.fitted !== 'cycles') fitted.open = true;
     of = state.motion.fitted;
     if (compared.open) slides.tell(slidesOf(state), state.motion.name);
+    if (compared.open && timed !== state.motion.file) {
+      timed = state.motion.file;
+      slides.tellCosts(costsOf(state));
+    }
     if (fitted.open) fit.tell();
   }
 
@@ -63,18 +70,19 @@ function chooser(accept, take) {
   return field;
 }
 
-/** A row for each legs: its line in the plot, millimetres a step, share of the speed. */
+/** A row for each legs: its line in the plot, millimetres a step, share of the speed, bytes, microseconds a pose. */
 function makeSlides() {
   let shown = /** @type {(Slide | null)[]} */ ([]);
   const rows = LEGS.map((legs) => {
-    const [line, name, drift, share] = [h('canvas', { class: 'gait-line', 'aria-hidden': 'true' }), h('span', {}, say(legs === 'literal' || legs === 'planted' ? `gait.hip.${legs}` : `gait.compare.${legs}`)), h('td', {}), h('td', {})];
-    return { drift, legs, line, name, node: h('tr', { 'data-field': `gait.compare.${legs}` }, h('th', { scope: 'row' }, line, name), drift, share), share };
+    const [line, name] = [h('canvas', { class: 'gait-line', 'aria-hidden': 'true' }), h('span', {}, say(legs === 'literal' || legs === 'planted' ? `gait.hip.${legs}` : `gait.compare.${legs}`))];
+    const cells = { drift: h('td', {}), share: h('td', {}), bytes: h('td', {}), pose: h('td', {}) };
+    return { ...cells, legs, line, name, node: h('tr', { 'data-field': `gait.compare.${legs}` }, h('th', { scope: 'row' }, line, name), ...Object.values(cells)) };
   });
   const plot = h('canvas', { class: 'gait-plot', role: 'img', 'aria-label': say('gait.compare.plot') });
-  const heads = ['legs', 'drift', 'share'].map((id) => h('th', { scope: 'col' }, say(`gait.compare.${id}`)));
+  const heads = ['legs', 'drift', 'share', 'bytes', 'pose'].map((id) => h('th', { scope: 'col' }, say(`gait.compare.${id}`)));
   const table = h('table', { class: 'gait-table', 'aria-label': say('gait.compare') }, h('thead', {}, h('tr', {}, ...heads)), h('tbody', {}, ...rows.map((row) => row.node)));
   return {
-    node: h('div', { class: 'group' }, table, h('p', { class: 'soft' }, say('gait.compare.plot')), plot),
+    node: h('div', { class: 'group' }, h('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': say('gait.compare') }, table), h('p', { class: 'soft' }, say('gait.compare.costs')), h('p', { class: 'soft' }, say('gait.compare.plot')), plot),
     /** @param {(Slide | null)[]} to @param {string} name of the motion file */
     tell(to, name) {
       shown = to;
@@ -83,6 +91,14 @@ function makeSlides() {
         if (legs === 'file') setText(words, name || say('gait.compare.file'));
         setText(drift, slide ? number(slide.driftMm, 0) : '–');
         setText(share, slide ? number(100 * slide.share, 1) : '–');
+      });
+    },
+    /** @param {(Cost | null)[]} costs */
+    tellCosts(costs) {
+      rows.forEach(({ bytes, pose }, at) => {
+        const cost = costs[at];
+        setText(bytes, cost ? number(cost.bytes, 0) : '–');
+        setText(pose, cost ? number(cost.microseconds, 1) : '–');
       });
     },
     /** @param {(name: string) => string} colour */
