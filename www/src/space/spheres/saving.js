@@ -65,23 +65,27 @@ export function load(state, saved) {
   if (wrong.count) app.notify(say('spheres.left-out', { n: wrong.count, why: wrong.why }), true);
 }
 
-/** How many could not be taken, and why the first one could not. @param {SpheresState} state @param {any} saved */
+/** How many could not be taken, which was the first, by its number in the list of the file, and why. @param {SpheresState} state @param {any} saved */
 function addAll({ app, engine }, saved) {
   const wrong = { count: 0, why: '' };
-  /** @param {() => unknown} add */
-  function tryTo(add) {
+  /** @param {'sphere' | 'asset'} kind @param {number} at @param {() => unknown} add */
+  function tryTo(kind, at, add) {
     try {
       add();
     } catch (error) {
-      if (!wrong.count++) wrong.why = app.words(error);
+      if (!wrong.count++) wrong.why = say(`spheres.left-out.${kind}`, { n: at + 1, why: app.words(error) });
     }
   }
-  for (const one of listOf(saved?.spheres).slice(0, MOST.spheres)) {
-    const [x, y, z] = listOf(one?.at);
-    tryTo(() => engine.add(valuesOf({ x, y, z, radius: one?.radius, medium: one?.medium === undefined ? 0 : MEDIA.indexOf(one.medium), climb: one?.climb === true, largest: Number.isFinite(one?.largest) ? one.largest : 0 })));
+  for (const kind of /** @type {const} */ (['spheres', 'assets'])) {
+    const over = listOf(saved?.[kind]).length - MOST[kind];
+    if (over > 0) Object.assign(wrong, { count: wrong.count + over, why: wrong.why || say(`spheres.left-out.most-${kind}`, { most: MOST[kind] }) });
   }
-  for (const one of listOf(saved?.assets).slice(0, MOST.assets)) {
-    tryTo(() => {
+  for (const [at, one] of listOf(saved?.spheres).slice(0, MOST.spheres).entries()) {
+    const [x, y, z] = listOf(one?.at);
+    tryTo('sphere', at, () => engine.add(valuesOf({ x, y, z, radius: one?.radius, medium: one?.medium === undefined ? 0 : MEDIA.indexOf(one.medium), climb: one?.climb === true, largest: Number.isFinite(one?.largest) ? one.largest : 0 })));
+  }
+  for (const [at, one] of listOf(saved?.assets).slice(0, MOST.assets).entries()) {
+    tryTo('asset', at, () => {
       const levels = listOf(one?.levels).map((level) => ({ spheres: listOf(level?.spheres), culls: listOf(level?.culls) }));
       const number = engine.place(String(one?.name ?? ''), flat(levels));
       const [x, y, z] = placeOf(one?.at) ?? [0, 0, 0];

@@ -204,7 +204,13 @@ test('what is wrong is refused with words, in a field and in a file', async ({ p
     return study.measures().spheres;
   });
   expect(left).toBe(1);
-  await expect(page.locator('.notice')).toContainText('left out');
+  await expect(page.locator('.notice')).toContainText('4 spheres or assets were left out, first number 2 of the spheres: The coordinate NaN is not allowed');
+  // More than a floor may have are not taken in silence.
+  await page.evaluate(() => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    study.load({ assets: Array.from({ length: 203 }, () => ({ levels: [{ spheres: [], culls: [] }] })) });
+  });
+  await expect(page.locator('.notice').last()).toContainText('3 spheres or assets were left out, first those after the 200 assets that a floor may have');
 });
 
 test('the house is dragged where no sphere is in the way, and one step of undo puts it back', async ({ page }) => {

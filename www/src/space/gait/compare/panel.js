@@ -76,7 +76,7 @@ function makeSlides() {
   const rows = LEGS.map((legs) => {
     const [line, name] = [h('canvas', { class: 'gait-line', 'aria-hidden': 'true' }), h('span', {}, say(legs === 'literal' || legs === 'planted' ? `gait.hip.${legs}` : `gait.compare.${legs}`))];
     const cells = { drift: h('td', {}), share: h('td', {}), bytes: h('td', {}), pose: h('td', {}) };
-    return { ...cells, legs, line, name, node: h('tr', { 'data-field': `gait.compare.${legs}` }, h('th', { scope: 'row' }, line, name), ...Object.values(cells)) };
+    return { cells, legs, line, name, node: h('tr', { 'data-field': `gait.compare.${legs}` }, h('th', { scope: 'row' }, line, name), ...Object.values(cells)) };
   });
   const plot = h('canvas', { class: 'gait-plot', role: 'img', 'aria-label': say('gait.compare.plot') });
   const heads = ['legs', 'drift', 'share', 'bytes', 'pose'].map((id) => h('th', { scope: 'col' }, say(`gait.compare.${id}`)));
@@ -86,7 +86,7 @@ function makeSlides() {
     /** @param {(Slide | null)[]} to @param {string} name of the motion file */
     tell(to, name) {
       shown = to;
-      rows.forEach(({ drift, legs, name: words, share }, at) => {
+      rows.forEach(({ cells: { drift, share }, legs, name: words }, at) => {
         const slide = to[at];
         if (legs === 'file') setText(words, name || say('gait.compare.file'));
         setText(drift, slide ? number(slide.driftMm, 0) : '–');
@@ -95,7 +95,7 @@ function makeSlides() {
     },
     /** @param {(Cost | null)[]} costs */
     tellCosts(costs) {
-      rows.forEach(({ bytes, pose }, at) => {
+      rows.forEach(({ cells: { bytes, pose } }, at) => {
         const cost = costs[at];
         setText(bytes, cost ? number(cost.bytes, 0) : '–');
         setText(pose, cost ? number(cost.microseconds, 1) : '–');
