@@ -31,6 +31,14 @@ pub enum PathKind {
     MeshMiddles,
     /// By A\* over the middles of a mesh's polygons, pulled tight by the funnel.
     MeshCentres,
+    /// By O'Neill's connection map and rays that look one portal ahead.
+    TableWalk1,
+    /// The same, two portals ahead.
+    TableWalk2,
+    /// The same, five portals ahead.
+    TableWalk5,
+    /// The same, ten portals ahead.
+    TableWalk10,
 }
 
 impl PathKind {
@@ -50,6 +58,25 @@ impl PathKind {
         PathKind::MeshCentres,
     ];
 
+    /// Those on a packed mesh, in the order in which they are found.
+    pub const ON_PACKED: [PathKind; 4] = [
+        PathKind::TableWalk1,
+        PathKind::TableWalk2,
+        PathKind::TableWalk5,
+        PathKind::TableWalk10,
+    ];
+
+    /// How many portals ahead the rays of a walk on a packed mesh look; 0 of the others.
+    pub fn iterations(self) -> u32 {
+        match self {
+            PathKind::TableWalk1 => 1,
+            PathKind::TableWalk2 => 2,
+            PathKind::TableWalk5 => 5,
+            PathKind::TableWalk10 => 10,
+            _ => 0,
+        }
+    }
+
     /// What it is called in ids.
     pub fn id(self) -> &'static str {
         match self {
@@ -63,6 +90,10 @@ impl PathKind {
             PathKind::Polyanya => "polyanya",
             PathKind::MeshMiddles => "mesh-middles",
             PathKind::MeshCentres => "mesh-centres",
+            PathKind::TableWalk1 => "table-walk-1",
+            PathKind::TableWalk2 => "table-walk-2",
+            PathKind::TableWalk5 => "table-walk-5",
+            PathKind::TableWalk10 => "table-walk-10",
         }
     }
 }

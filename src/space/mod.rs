@@ -4,6 +4,7 @@
 mod clear_cells;
 mod compared;
 mod compared_mesh;
+mod compared_packed;
 mod compared_roadmap;
 mod compared_spheres;
 mod grid_comparison;

@@ -1,17 +1,20 @@
-//! Representations of one free space beside each other: a navigation mesh, a roadmap, navspheres and a grid with its
-//! abstraction, each built for the same body, and the paths between the same two places on each, measured alike.
+//! Representations of one free space beside each other: a navigation mesh, a packed one, a roadmap, navspheres and a
+//! grid with its abstraction, each built for the same body, and the paths between the same two places on each, measured
+//! alike.
 //!
 //! **Guarantee.** The path by Polyanya is the shortest for the body, up to the 1 % of the radius by which corners are
 //! grown too far ([`DEVIATION`](crate::navmesh::DEVIATION)); all lengths are told beside it. A path on the grid begins
 //! and ends in the middle of a cell, and between cells it may come nearer to a corner than the radius: such a path may
-//! be shorter.
+//! be shorter. A walk on the packed mesh may come nearer than the radius by its rounding.
 //!
-//! **Complexity.** Everything is done in steps. All are short but for the mesh, which is built or repaired in one step,
-//! and for the queries on the roadmap, over navspheres and over middles of the mesh, which are one step each.
+//! **Complexity.** Everything is done in steps. All are short but for the meshes, each of which is built or repaired in
+//! one step, and for the queries on the roadmap, over navspheres and over middles of the mesh and the walks on the
+//! packed one, which are one step each.
 
 use super::HEADROOM;
 use super::compared::Compared;
 use super::compared_mesh::ComparedMesh;
+use super::compared_packed::ComparedPacked;
 use super::compared_roadmap::ComparedRoadmap;
 use super::compared_spheres::ComparedSpheres;
 use super::grid_comparison::{Answer, GridComparison, GridStage};
@@ -27,6 +30,8 @@ use glam::DVec2;
 pub enum Representation {
     /// Convex polygons.
     Mesh,
+    /// O'Neill's packed triangles with their connection maps.
+    Packed,
     /// A roadmap on the Voronoi diagram, with the settings that suit the body.
     Roadmap,
     /// Navspheres that cover 95 % of where the body can be.
@@ -39,8 +44,9 @@ pub enum Representation {
 
 impl Representation {
     /// All of them, in the order in which they are built.
-    pub const ALL: [Representation; 5] = [
+    pub const ALL: [Representation; 6] = [
         Representation::Mesh,
+        Representation::Packed,
         Representation::Roadmap,
         Representation::Spheres,
         Representation::Grid,
@@ -51,6 +57,7 @@ impl Representation {
     pub fn id(self) -> &'static str {
         match self {
             Representation::Mesh => "mesh",
+            Representation::Packed => "packed",
             Representation::Roadmap => "roadmap",
             Representation::Spheres => "spheres",
             Representation::Grid => "grid",
@@ -64,7 +71,7 @@ impl Representation {
 pub enum ComparisonStage {
     /// Building one of the representations.
     Build(Representation),
-    /// The search of this kind; of those on mesh, roadmap and navspheres measuring, too.
+    /// The search of this kind; of those on meshes, roadmap and navspheres measuring, too.
     Search(PathKind),
     /// Smoothing and measuring what a search on the grid has found.
     Measuring,
@@ -78,6 +85,8 @@ enum Query {
     None,
     /// The path of this index in [`PathKind::ON_MESH`].
     OnMesh(usize),
+    /// The walk of this index in [`PathKind::ON_PACKED`].
+    OnPacked(usize),
     OnRoadmap,
     OnSpheres,
     OnGrid,
@@ -87,6 +96,7 @@ enum Query {
 pub struct PathComparison {
     body: PlanningBody,
     mesh: ComparedMesh,
+    packed: ComparedPacked,
     roadmap: Compared<ComparedRoadmap>,
     spheres: Compared<ComparedSpheres>,
     side: f64,
@@ -112,6 +122,7 @@ impl PathComparison {
         PathComparison {
             body,
             mesh: ComparedMesh::new(radius),
+            packed: ComparedPacked::new(radius),
             roadmap: Compared::new(body),
             spheres: Compared::new(body),
             side,
@@ -140,6 +151,9 @@ impl PathComparison {
         if !self.mesh.is_built() {
             return Build(Representation::Mesh);
         }
+        if !self.packed.is_built() {
+            return Build(Representation::Packed);
+        }
         if !self.roadmap.is_built() {
             return Build(Representation::Roadmap);
         }
@@ -148,6 +162,7 @@ impl PathComparison {
         }
         match (&self.grid, self.query) {
             (_, Query::OnMesh(index)) => Search(PathKind::ON_MESH[index]),
+            (_, Query::OnPacked(index)) => Search(PathKind::ON_PACKED[index]),
             (_, Query::OnRoadmap) => Search(PathKind::Roadmap),
             (_, Query::OnSpheres) => Search(PathKind::Spheres),
             (Ok(grid), _) => match grid.stage() {
@@ -173,11 +188,12 @@ impl PathComparison {
         self.asked = Some([start, goal]);
     }
 
-    /// The answers to the query that was answered last: those on the mesh, on the roadmap, over navspheres and
-    /// on the grid.
+    /// The answers to the query that was answered last: those on the mesh, on the packed mesh, on the roadmap, over
+    /// navspheres and on the grid.
     ///
     /// Errors in them: why a representation could not be built, those of the navigator on a roadmap, those of
-    /// [`GridComparison::answers`], and `navigator.unreachable` of the mesh.
+    /// [`GridComparison::answers`], `navigator.unreachable` of the meshes, and `packed.stuck` of a walk that does not
+    /// arrive.
     pub fn answers(&self) -> &[Answer] {
         &self.answers
     }
@@ -191,6 +207,7 @@ impl PathComparison {
     pub fn size(&self, of: Representation) -> NavigatorSize {
         match (of, &self.grid) {
             (Representation::Mesh, _) => self.mesh.size(),
+            (Representation::Packed, _) => self.packed.size(),
             (Representation::Roadmap, _) => self.roadmap.size(),
             (Representation::Spheres, _) => self.spheres.size(),
             (Representation::Grid, Ok(grid)) => grid.grid_size(),
@@ -205,19 +222,20 @@ impl PathComparison {
             Representation::Mesh => self.mesh.is_anew(),
             Representation::Roadmap => self.roadmap.is_anew(),
             Representation::Spheres => self.spheres.is_anew(),
-            Representation::Grid | Representation::Abstraction => true,
+            Representation::Packed | Representation::Grid | Representation::Abstraction => true,
         }
     }
 
     /// Begins to follow a scene that has changed in these boxes since all was built or had followed: mesh, roadmap and
-    /// spheres are repaired there, as far as that is worth it, the grid is made anew. Answers to queries go, and so do
-    /// queries. What follows an earlier change yet begins again. Nothing happens, and the answer is false, where not
-    /// all has been built once.
+    /// spheres are repaired there, as far as that is worth it, packed mesh and grid are made anew. Answers to queries
+    /// go, and so do queries. What follows an earlier change yet begins again. Nothing happens, and the answer is
+    /// false, where not all has been built once.
     pub fn follow(&mut self, on: &dyn SceneContext, boxes: &[ChangedBox]) -> bool {
         if !self.was_built {
             return false;
         }
         self.mesh.follow(boxes);
+        self.packed.follow();
         self.roadmap.follow(on, boxes);
         self.spheres.follow(on, boxes);
         self.grid = GridComparison::new(on.around(), self.body.radius, self.side);
@@ -231,6 +249,7 @@ impl PathComparison {
     pub fn step(&mut self, on: &dyn SceneContext) -> Status {
         match self.stage() {
             ComparisonStage::Build(Representation::Mesh) => self.mesh.step(on),
+            ComparisonStage::Build(Representation::Packed) => self.packed.step(on),
             ComparisonStage::Build(Representation::Roadmap) => self.roadmap.step(on),
             ComparisonStage::Build(Representation::Spheres) => self.spheres.step(on),
             _ => return self.step_query(on),
@@ -260,9 +279,17 @@ impl PathComparison {
                     self.keep(kind, found, on);
                     self.query = match index + 1 < PathKind::ON_MESH.len() {
                         true => Query::OnMesh(index + 1),
-                        false => Query::OnRoadmap,
+                        false => Query::OnPacked(0),
                     };
                 }
+            }
+            Query::OnPacked(index) => {
+                let kind = PathKind::ON_PACKED[index];
+                self.keep(kind, self.packed.walk(kind, self.ends), on);
+                self.query = match index + 1 < PathKind::ON_PACKED.len() {
+                    true => Query::OnPacked(index + 1),
+                    false => Query::OnRoadmap,
+                };
             }
             Query::OnRoadmap => {
                 let found = self.roadmap.find(on, self.ends);
@@ -313,7 +340,7 @@ impl PathComparison {
         self.query = Query::None;
     }
 
-    /// Searches for a path on the mesh, the roadmap or over navspheres between the ends of the last query once more, to
+    /// Searches for a path on a mesh, the roadmap or over navspheres between the ends of the last query once more, to
     /// be timed: these searches are too short for a clock. Answers false for the kinds that this is not offered for.
     pub fn search_again(&mut self, kind: PathKind, on: &dyn SceneContext) -> bool {
         if self.query != Query::None {
@@ -321,6 +348,9 @@ impl PathComparison {
         }
         if kind == PathKind::Roadmap {
             return self.roadmap.find(on, self.ends).is_ok();
+        }
+        if PathKind::ON_PACKED.contains(&kind) {
+            return self.packed.walk(kind, self.ends).is_ok();
         }
         if kind == PathKind::Spheres {
             return self.spheres.find(on, self.ends).is_ok();

@@ -40,9 +40,10 @@ fn check(name: &str, scene: &Scene, pairs: u32) -> u32 {
         let answers = comparison.answers();
         let kinds: Vec<PathKind> = answers.iter().map(|answer| answer.0).collect();
         assert_eq!(kinds[..3], PathKind::ON_MESH, "{name}");
-        assert_eq!(kinds[3], PathKind::Roadmap, "{name}");
-        assert_eq!(kinds[4], PathKind::Spheres, "{name}");
-        assert_eq!(kinds[5..], PathKind::ON_GRID, "{name}");
+        assert_eq!(kinds[3..7], PathKind::ON_PACKED, "{name}");
+        assert_eq!(kinds[7], PathKind::Roadmap, "{name}");
+        assert_eq!(kinds[8], PathKind::Spheres, "{name}");
+        assert_eq!(kinds[9..], PathKind::ON_GRID, "{name}");
         let again = comparison.search_again(PathKind::Polyanya, &on);
         let Ok(shortest) = &comparison.answers()[0].1 else {
             assert!(!again && stages[0] == PathKind::Polyanya, "{name}");

@@ -9,6 +9,7 @@ mod mesh_search;
 mod obj_files;
 mod on_grid;
 mod packed;
+mod packed_beside;
 mod polyanya;
 mod repair;
 mod roadmaps_beside;

@@ -13,6 +13,7 @@ use super::rays::{ConstraintRays, RayHeading, RayQuery, RayRule};
 use super::routes::NO_MESH;
 use super::system::MeshSystem;
 use super::travel::TravelEnd;
+use crate::message::Message;
 use crate::trace::{Process, Recorder, Status};
 use glam::DVec2;
 
@@ -141,6 +142,28 @@ impl MeshWalker {
     /// How many ticks it has walked.
     pub fn ticks(&self) -> u32 {
         self.ticks
+    }
+
+    /// All places of the walk to its end, the target last.
+    ///
+    /// # Errors
+    /// `packed.stuck` with the place where it stands or walks to and fro; `navigator.unreachable` where no links lead
+    /// from part to part.
+    pub fn trail(mut self, system: &MeshSystem) -> Result<Vec<DVec2>, Message> {
+        let mut places = vec![self.place.at];
+        while self.step(system, &mut ()) == Status::Running {
+            places.push(self.place.at);
+        }
+        let DVec2 { x, y } = self.place.at;
+        match self.event {
+            // The last tick ends within the tolerance of the target, which is in sight from there.
+            MeshWalkEvent::Arrived => places.push(self.target.at),
+            MeshWalkEvent::Stuck => {
+                return Err(Message::new("packed.stuck").with("x", x).with("y", y));
+            }
+            _ => return Err(Message::new("navigator.unreachable")),
+        }
+        Ok(places)
     }
 
     /// The search for the heading from where it is, to be stepped; none where no heading is wanted.

@@ -17,7 +17,8 @@ use crate::world::scene::Changes;
 
 /// Steps between two looks at the clock.
 const STEPS: u32 = 16;
-/// A search on a mesh, a roadmap or over navspheres is repeated for so many milliseconds, and the mean is told.
+/// A search on a mesh or a roadmap or over navspheres, or a walk, is repeated for so many milliseconds, and the mean is
+/// told.
 const LEAST: f64 = 2.0;
 /// The searches of one call at most.
 const MOST_SEARCHES: u32 = 1_000;
@@ -27,9 +28,9 @@ const MOST_SEARCHES: u32 = 1_000;
 pub struct SceneComparison {
     inner: PathComparison,
     /// Milliseconds of building, by [`Representation::ALL`].
-    built: [f64; 5],
+    built: [f64; 6],
     /// The same of following the last edit of the scene; none before the first one.
-    followed: Option<[f64; 5]>,
+    followed: Option<[f64; 6]>,
     /// The revision of the scene of which all was built, or which all had followed.
     seen: u64,
     /// Milliseconds of each search of the present query.
@@ -70,7 +71,7 @@ impl SceneComparison {
     pub fn new(space: &Space, radius: f64, side: f64) -> SceneComparison {
         SceneComparison {
             inner: PathComparison::new(&space.inner, radius, side),
-            built: [0.0; 5],
+            built: [0.0; 6],
             followed: None,
             seen: space.inner.revision(),
             searches: Vec::new(),
@@ -91,7 +92,7 @@ impl SceneComparison {
         if !self.inner.follow(&space.inner, &boxes) {
             return false;
         }
-        let mut followed = [0.0; 5];
+        let mut followed = [0.0; 6];
         // What begins here is mostly the roadmap's: it finds out what it keeps.
         followed[Representation::Roadmap as usize] = now() - from;
         self.followed = Some(followed);
@@ -155,7 +156,7 @@ impl SceneComparison {
         status == Status::Running || self.time_next(space)
     }
 
-    /// Takes over the times of the query that has been answered, one a call; searches on the mesh, on the
+    /// Takes over the times of the query that has been answered, one a call; searches on the meshes, on the
     /// roadmap and over navspheres are timed by repeating them.
     fn time_next(&mut self, space: &Space) -> bool {
         if self.searches.is_empty() {

@@ -159,3 +159,44 @@ fn stepped_a_walk_is_what_it_is_at_once() {
         assert_eq!(stepped.step(&system, &mut ()), status);
     }
 }
+
+/// Where a walk is stuck no places are answered, but where it stands.
+#[test]
+fn the_places_of_a_walk_lead_to_its_target_or_it_is_told_where_it_is_stuck() {
+    let gait = MeshGait {
+        rule: RayRule::Literal,
+        ..GAIT
+    };
+    let (mut arrived, mut stuck) = (0, 0);
+    for seed in 0..40 {
+        let system = random_system(seed, 4 + seed as usize % 40, 0.0);
+        let mut random = source(seed);
+        for _ in 0..20 {
+            let (from, to) = (
+                random_place(&system, &mut random),
+                random_place(&system, &mut random),
+            );
+            let mut walker = MeshWalker::new(&system, gait, from, to);
+            let trail = walker.clone().trail(&system);
+            walker.run(&system, &mut ());
+            match (walker.event(), trail) {
+                (MeshWalkEvent::Arrived, Ok(places)) => {
+                    assert_eq!((places[0], places[places.len() - 1]), (from.at, to.at));
+                    let length: f64 = places.windows(2).map(|two| two[0].distance(two[1])).sum();
+                    assert!((length - walker.walked()).abs() <= 2.0 * gait.tolerance);
+                    arrived += 1;
+                }
+                (MeshWalkEvent::Stuck, Err(why)) => {
+                    assert_eq!(why.id, "packed.stuck");
+                    let at = walker.place().at;
+                    assert_eq!(why.arg("x"), Some(&at.x.into()));
+                    assert_eq!(why.arg("y"), Some(&at.y.into()));
+                    stuck += 1;
+                }
+                (MeshWalkEvent::NoPath, Err(why)) => assert_eq!(why.id, "navigator.unreachable"),
+                (event, trail) => panic!("{event:?}, {trail:?}"),
+            }
+        }
+    }
+    assert!(arrived > 500 && stuck > 5, "{arrived} {stuck}");
+}

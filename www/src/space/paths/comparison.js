@@ -1,5 +1,5 @@
 /**
- * Paths between the same two places on a mesh, a roadmap, navspheres and a grid, measured and timed beside each other, and what each of these takes to build. All of it is
+ * Paths between the same two places on meshes, a roadmap, navspheres and a grid, measured and timed beside each other, and what each of these takes to build. All of it is
  * built when the group is first opened, and searched for a part of each frame.
  *
  * @import { App } from '../app.js'
@@ -23,8 +23,10 @@ const BUDGET = 6;
 /** What is around each path where there is depth. */
 const BROADER = broader(COMPARED);
 /** In the order of the tables. */
-const KINDS = ['polyanya', 'mesh-middles', 'mesh-centres', 'roadmap', 'spheres', 'a-star', 'a-star-smoothed', 'theta-star', 'hpa-star', 'hpa-star-smoothed'];
-const PARTS = ['mesh', 'roadmap', 'spheres', 'grid', 'abstraction'];
+const KINDS = ['polyanya', 'mesh-middles', 'mesh-centres', 'table-walk-1', 'table-walk-2', 'table-walk-5', 'table-walk-10', 'roadmap', 'spheres', 'a-star', 'a-star-smoothed', 'theta-star', 'hpa-star', 'hpa-star-smoothed'];
+/** Not drawn at first, so that the paths are seen. */
+const FAINT = ['table-walk-1', 'table-walk-2', 'table-walk-5'];
+const PARTS = ['mesh', 'packed', 'roadmap', 'spheres', 'grid', 'abstraction'];
 
 /**
  * @typedef {object} Asked  What the study knows.
@@ -49,12 +51,12 @@ export function makeComparison({ app, ends, radius }) {
     /** There is something to be built, searched or timed yet. */
     busy: false,
     lines: /** @type {[string, Float64Array][]} */ ([]),
-    hidden: /** @type {Set<string>} */ (new Set()),
+    hidden: new Set(FAINT),
     /** What the figure of a lesson is about; the others are not there. */
     kinds: KINDS,
   };
   const said = h('p', { class: 'soft', role: 'status' });
-  const rows = KINDS.map((kind) => makeRow(kind, (on) => show(kind, on)));
+  const rows = KINDS.map((kind) => makeRow(kind, !FAINT.includes(kind), (on) => show(kind, on)));
   const paths = table('paths', COLUMNS, rows);
   const parts = PARTS.map(makePart);
   const node = more('mesh.comparison', said, paths, table('sizes', SIZES, parts), h('p', { class: 'soft about' }, say('mesh.comparison.about')));
@@ -174,7 +176,7 @@ export function makeComparison({ app, ends, radius }) {
     save: () => ({ open: node.open, hidden: KINDS.filter((kind) => state.hidden.has(kind) || !state.kinds.includes(kind)) }),
     /** @param {any} saved */
     load(saved) {
-      state.hidden = new Set(listed(saved?.hidden));
+      state.hidden = new Set(saved?.hidden ? listed(saved.hidden) : FAINT);
       state.kinds = saved?.kinds ? listed(saved.kinds) : KINDS;
       for (const row of rows) {
         row.field.checked = !state.hidden.has(row.kind);

@@ -3,7 +3,7 @@
  */
 
 /** The representation of a path, by how its kind begins. @type {[RegExp, string[]][]} */
-const GROUNDS = [[/^roadmap/, ['roadmap']], [/^spheres/, ['spheres']], [/^hpa-star/, ['grid', 'abstraction']], [/^(a-star|theta-star)/, ['grid']], [/^/, ['mesh']]];
+const GROUNDS = [[/^table-walk/, ['packed']], [/^roadmap/, ['roadmap']], [/^spheres/, ['spheres']], [/^hpa-star/, ['grid', 'abstraction']], [/^(a-star|theta-star)/, ['grid']], [/^/, ['mesh']]];
 
 /** Whether paths of a kind are searched on a representation. @param {string} kind @param {string} part */
 export const standsOn = (kind, part) => GROUNDS.find(([begins]) => begins.test(kind))?.[1].includes(part) ?? false;

@@ -19,9 +19,9 @@ export function table(name, columns, rows) {
     h('table', { class: 'beside' }, h('caption', {}, say(`mesh.comparison.${name}`)), h('thead', {}, h('tr', {}, ...heads)), ...rows.map((row) => row.node)));
 }
 
-/** A path: its name with what shows and hides it, its figures, or why there is none. @param {string} kind @param {(on: boolean) => void} show */
-export function makeRow(kind, show) {
-  const field = h('input', { type: 'checkbox', checked: true, onchange: () => show(field.checked) });
+/** A path: its name with what shows and hides it, its figures, or why there is none. @param {string} kind @param {boolean} shown at first @param {(on: boolean) => void} show */
+export function makeRow(kind, shown, show) {
+  const field = h('input', { type: 'checkbox', checked: shown, onchange: () => show(field.checked) });
   const cells = COLUMNS.map(() => h('td', {}, '–'));
   const values = h('tr', {}, ...cells);
   const words = h('td', { colspan: COLUMNS.length, class: 'soft' });

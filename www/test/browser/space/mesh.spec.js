@@ -72,7 +72,7 @@ test('paths on a mesh, a roadmap and a grid stand beside each other, with what e
   const sizes = page.getByRole('group', { name: 'What the paths are searched on' });
   // The grid's ends are cell centres: what is found on it is told last.
   await expect(table.locator('tbody', { hasText: 'Theta* on the grid' })).toContainText('°');
-  for (const part of ['Navigation mesh', 'Roadmap', 'Navspheres', 'Grid', 'HPA* clusters']) await expect(sizes.locator('tbody', { hasText: part }).first()).toContainText(/ms|µs/);
+  for (const part of ['Navigation mesh', 'O\'Neill\'s packed mesh', 'Roadmap', 'Navspheres', 'Grid', 'HPA* clusters']) await expect(sizes.locator('tbody', { hasText: part }).first()).toContainText(/ms|µs/);
   const { compared: first, length } = await measures(page);
   const lengths = Object.fromEntries(first.map((/** @type {any} */ one) => [one.kind, one.figures?.length]));
   expect(lengths.polyanya).toBeCloseTo(length, 9);
@@ -91,7 +91,7 @@ test('paths on a mesh, a roadmap and a grid stand beside each other, with what e
     return now !== length && Math.abs(compared[0].figures.length - now) < 1e-9;
   }).toBe(true);
   const saved = await page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save().comparison);
-  expect(saved).toEqual({ open: true, hidden: ['roadmap'] });
+  expect(saved).toEqual({ open: true, hidden: ['table-walk-1', 'table-walk-2', 'table-walk-5', 'roadmap'] });
 });
 
 test('after an edit the table tells what following it took: some are repaired, the grid is built from scratch', async ({ page }) => {
@@ -109,6 +109,29 @@ test('after an edit the table tells what following it took: some are repaired, t
   for (const part of ['Navigation mesh', 'Navspheres']) {
     await expect(last(part)).toContainText(/ms|µs/);
     await expect(last(part)).not.toContainText('from scratch');
+  }
+});
+
+test('walks by the connection map stand beside them with 1, 2, 5 and 10 portals, drawn where they are chosen; without a way that is told, with no number', async ({ page }) => {
+  await open(page, 'office');
+  await page.getByText('Compare representations').click();
+  const table = page.getByRole('group', { name: 'Paths from A to B' });
+  const row = (/** @type {number} */ portals) => table.locator('tbody', { hasText: `rays ${portals} portal` });
+  for (const portals of [1, 2, 5, 10]) await expect(row(portals)).toContainText(/m.*%.*m.*°.*(µs|ms)/);
+  const { compared, length } = await measures(page);
+  const lengths = [1, 2, 5, 10].map((portals) => compared.find((/** @type {any} */ one) => one.kind === `table-walk-${portals}`).figures.length);
+  expect(lengths[0]).toBeGreaterThan(lengths[3]);
+  expect(lengths[3]).toBeGreaterThan(length - 0.05);
+  const before = await drawn(page);
+  await row(1).getByRole('checkbox').click();
+  await expect.poll(() => drawn(page)).not.toBe(before);
+  await page.evaluate(() => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    study.grab(study.save().ends.goal, 0.5).move({ x: 0.1, y: 0.1 });
+  });
+  for (const portals of [1, 2, 5, 10]) {
+    await expect(row(portals)).toContainText('No path leads to the goal');
+    await expect(row(portals).locator('td:visible')).toHaveCount(1);
   }
 });
 
