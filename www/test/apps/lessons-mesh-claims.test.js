@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { floorAt } from '../../tools/prose/floors.js';
 import { over } from '../../src/space/paths/figures.js';
-import init, { Beside, SceneComparison, SceneMesh, Space } from '../../wasm/space.js';
+import init, { Beside, PackedWalk, SceneComparison, SceneMesh, Space } from '../../wasm/space.js';
 
 before(() => init({ module_or_path: readFileSync(new URL('../../wasm/space_bg.wasm', import.meta.url)) }));
 
@@ -106,4 +106,57 @@ test('which-representation: the mesh and the roadmap go through the door where t
   for (const kind of ['a-star', 'theta-star']) assert.ok(narrow[kind].length > 14, kind);
   const slim = compared(floor);
   for (const kind of ['polyanya', 'roadmap', 'a-star', 'theta-star']) assert.ok(slim[kind].length < 12.5, kind);
+});
+
+/** What a drawn mesh knows of each triangle: whether its sides are solid, and its corners. @param {Space} space */
+function triangles(space) {
+  const { beyond, corners, links, solid } = space.drawnMesh();
+  const linked = new Set(links.flatMap((/** @type {any} */ { from, to }) => [from, to]));
+  const sides = beyond.map((/** @type {number} */ other, /** @type {number} */ side) => other < 0 && !linked.has(side));
+  return Array.from({ length: corners.length / 3 }, (_, t) => ({ sides: sides.slice(3 * t, 3 * t + 3), corners: corners.slice(3 * t, 3 * t + 3).map((/** @type {number} */ corner) => solid[corner]) }));
+}
+const count = (/** @type {boolean[]} */ all) => all.filter(Boolean).length;
+
+test('what-a-triangle-knows: two triangles of the figure have no solid side, and two solid corners each', () => {
+  const all = triangles(Space.open(floorAt('what-a-triangle-knows', 'figure').scene, ''));
+  assert.deepEqual(all.filter(({ sides }) => !count(sides)).map(({ corners }) => count(corners)), [2, 2]);
+});
+
+test('what-a-triangle-knows: without the triangle below two of the five have got a solid side, and of the others a flag has changed all the same', () => {
+  const space = Space.open(floorAt('what-a-triangle-knows', 'wheel').scene, '');
+  const before = triangles(space);
+  before.splice(4, 1);
+  space.deleteTriangle(4);
+  const after = triangles(space);
+  assert.equal(after.length, 5);
+  const changed = after.map((now, i) => [count(now.sides) - count(before[i].sides), count(now.corners) - count(before[i].corners)]);
+  assert.deepEqual(changed.map(([, corners]) => corners), [1, 1, 1, 1, 1]);
+  assert.deepEqual(changed.map(([sides]) => sides).sort(), [0, 0, 0, 1, 1]);
+});
+
+test('what-a-triangle-knows: a link that is off makes no corner solid, and stops what comes to it', () => {
+  const { scene } = floorAt('what-a-triangle-knows', 'cut');
+  const space = Space.open(scene, '');
+  const before = triangles(space);
+  const { start, goal } = /** @type {any} */ (scene).study.mesh.ends;
+  const walk = () => PackedWalk.drawn(space).walk(Float64Array.of(start.x, start.y), Float64Array.of(goal.x, goal.y), 5, false).outcome;
+  space.setLink(0, 'both', false);
+  assert.equal(walk(), 'arrived');
+  space.setLink(1, 'both', false);
+  assert.equal(walk(), 'no-path');
+  assert.deepEqual(triangles(space), before);
+});
+
+test('what-a-triangle-knows: of all triangles of the task two alone make all corners solid, and without one of them the way is as it was', () => {
+  const { scene } = floorAt('what-a-triangle-knows', 'task');
+  const { start, goal } = /** @type {any} */ (scene).study.mesh.ends;
+  const walked = (/** @type {Space} */ space) => PackedWalk.drawn(space).walk(Float64Array.of(start.x, start.y), Float64Array.of(goal.x, goal.y), 5, false);
+  const whole = walked(Space.open(scene, '')).length;
+  const solid = Array.from({ length: 10 }, (_, triangle) => triangle).flatMap((triangle) => {
+    const space = Space.open(scene, '');
+    space.deleteTriangle(triangle);
+    return space.drawnMesh().solid.every(Boolean) ? [walked(space).length] : [];
+  });
+  assert.equal(solid.length, 2);
+  assert.ok(Math.abs(Math.min(...solid) - whole) < 1e-6 && Math.max(...solid) > whole + 0.1, `${whole} ${solid}`);
 });

@@ -13,7 +13,7 @@ export const ABOUT = {
   search: ['open-list', 'heuristic', 'when-it-lies', 'ties', 'weights', 'anytime', 'corners-and-costs', 'no-path', 'jumps-and-lines', 'little-memory'],
   change: ['changing-worlds', 'real-time'],
   abstraction: ['sub-goals', 'sub-division', 'clusters', 'which-abstraction', 'what-to-pay-beforehand', 'measuring'],
-  space: ['configuration-space', 'roadmaps', 'straightest-way', 'looking-ahead', 'when-a-wall-moves', 'which-representation', 'space-instead-of-points', 'four-animals', 'through-an-overlap', 'cut-and-replace'],
+  space: ['configuration-space', 'roadmaps', 'straightest-way', 'what-a-triangle-knows', 'looking-ahead', 'when-a-wall-moves', 'which-representation', 'space-instead-of-points', 'four-animals', 'through-an-overlap', 'cut-and-replace'],
   gait: ['one-law', 'feet-that-skate', 'reaching-the-goal', 'out-of-step'],
   story: ['plan-is-a-proof', 'what-may-run-at-once', 'reader-interferes', 'two-models-of-one-door'],
   agents: ['steering', 'schedulers', 'groups', 'cameras'],

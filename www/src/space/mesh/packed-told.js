@@ -59,5 +59,11 @@ export function sentenceOfWalk(state) {
 export function measuresOfWalk(state) {
   const { counts, settings, walked } = state.packed;
   if (!settings.packed || !counts || !walked) return {};
-  return { walked: walked.length, arrived: Number(walked.outcome === 'arrived'), ticks: walked.ticks, parts: counts.parts, ...(settings.hand ? { drawn: drawnOf(state).corners.length / 3, links: drawnOf(state).links.length, lost: walked.lost } : {}) };
+  return { walked: walked.length, arrived: Number(walked.outcome === 'arrived'), ticks: walked.ticks, parts: counts.parts, ...(settings.hand ? { ...measuresOfHand(drawnOf(state)), lost: walked.lost } : {}) };
+}
+
+/** Of the drawn mesh: triangles, links, corners that are solid and others. @param {import('./hand/at.js').Drawn} drawn */
+function measuresOfHand({ corners, links, solid }) {
+  const bound = solid.filter(Boolean).length;
+  return { drawn: corners.length / 3, links: links.length, solid: bound, free: solid.length - bound };
 }

@@ -70,7 +70,7 @@ function makeChosen(state) {
   const setLink = (way, on) => relink(state, (space) => space.setLink(index(), way, on), hand.chosen);
   const way = choice({ id: 'packed.hand.way', options: ['both', 'there', 'back'], value: 'both', input: (value) => setLink(value, link()?.on ?? true) });
   const on = tick({ id: 'packed.hand.on', value: true, input: (value) => setLink(link()?.way ?? 'both', value) });
-  const row = h('div', { class: 'row' }, add, split, cut, join, remove);
+  const row = h('div', { class: 'row of-chosen' }, add, split, cut, join, remove);
   return {
     nodes: [told, way.node, on.node, row],
     update() {
