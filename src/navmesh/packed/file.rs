@@ -140,7 +140,7 @@ fn read_link(bytes: &mut Bytes) -> Result<MeshLink, Message> {
     })
 }
 
-/// Each link is at the side that its triangle says, and its other half leads back to it over the same line.
+/// Each link is at the side that its triangle says, and its other half, which is another side, leads back to it.
 fn check_links(meshes: &[Member]) -> Result<(), Message> {
     for (number, (mesh, _, links)) in (0_u16..).zip(meshes) {
         let wrong = || Message::new("packed.file-links").with("mesh", number);
@@ -160,7 +160,6 @@ fn check_links(meshes: &[Member]) -> Result<(), Message> {
             let other = there.0.triangles().get(usize::from(link.to.triangle));
             let other = other.ok_or_else(wrong)?;
             let back = there.2.get(usize::from(other.link)).ok_or_else(wrong)?;
-            let [a, b] = mesh.side(link.triangle, link.side);
             let here = LinkEnd {
                 mesh: number,
                 triangle: link.triangle,
@@ -171,8 +170,7 @@ fn check_links(meshes: &[Member]) -> Result<(), Message> {
                 && other.link_side() == Some(link.to.side)
                 && back.to == here
                 && link.on == back.on
-                && link.to.mesh != number
-                && there.0.side(link.to.triangle, link.to.side) == [b, a];
+                && (link.to.mesh, link.to.triangle) != (number, link.triangle);
             if !fits {
                 return Err(wrong());
             }

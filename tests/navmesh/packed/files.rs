@@ -1,9 +1,10 @@
 //! The file of packed meshes.
 
+use super::drawing::{FLOOR, edited, side, square, squares, v};
 use super::{random_mesh, random_place, random_system, source};
 use glam::DVec2;
 use proptest::prelude::*;
-use wayscope::navmesh::packed::{MeshSystem, read_packed, write_packed};
+use wayscope::navmesh::packed::{MeshEdit, MeshSystem, read_packed, write_packed};
 
 #[test]
 fn what_is_written_is_read_again() {
@@ -28,6 +29,55 @@ fn what_is_written_is_read_again() {
             assert_eq!(read.routes(), system.routes());
         }
     }
+}
+
+/// Links of a mesh that was drawn: between two lines, and within one part.
+#[test]
+fn links_between_two_lines_are_written_and_read_again() {
+    let apart = edited(&squares(), MeshEdit::Link(side(0, 1), side(3, 2))).unwrap();
+    let joined = edited(&apart, MeshEdit::Merge { vertex: 4, into: 1 }).unwrap();
+    let within = edited(&squares(), MeshEdit::Link(side(0, 0), side(1, 1))).unwrap();
+    for (mesh, to, left) in [
+        (apart, v(7.0, 5.0), v(6.0, 5.0)),
+        (joined, v(7.0, 5.0), v(6.0, 5.0)),
+        (within, v(5.0, 1.0), v(5.0, 2.0)),
+    ] {
+        let system = MeshSystem::of_drawn(&mesh, FLOOR).unwrap();
+        assert_eq!(system.len(), 2);
+        let bytes = write_packed(&system);
+        let read = read_packed(&bytes).unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!(write_packed(&read), bytes);
+        for number in 0..system.len() as u16 {
+            assert_eq!(read.links(number), system.links(number));
+        }
+        let from = system.locate(v(5.0, 5.0)).unwrap();
+        let went = read.travel(from, to);
+        assert_eq!(went, system.travel(from, to));
+        assert_eq!(went.left_at, Some(left), "{went:?}");
+    }
+}
+
+/// A half that leads to itself, or to a triangle that does not lead back.
+#[test]
+fn a_link_without_its_other_half_is_refused() {
+    let mesh = edited(&squares(), MeshEdit::Link(side(0, 1), side(3, 2))).unwrap();
+    let bytes = write_packed(&MeshSystem::of_drawn(&mesh, FLOOR).unwrap());
+    // 8 bytes, then a mesh of 4 vertices and 2 triangles: 13, 24, 16; its link names triangle, side and the other ones.
+    let link = 8 + 13 + 24 + 16;
+    for (at, to) in [(2, 0), (4, 1 - bytes[link + 4]), (5, bytes[link + 5] ^ 8)] {
+        let mut torn = bytes.clone();
+        torn[link + at] = to;
+        let why = read_packed(&torn).unwrap_err();
+        assert_eq!(why.id, "packed.file-links", "byte {at}");
+    }
+    // Both halves of a link within one part, each made to lead to itself.
+    let mesh = edited(&square(), MeshEdit::Link(side(0, 0), side(1, 1))).unwrap();
+    let mut torn = write_packed(&MeshSystem::of_drawn(&mesh, FLOOR).unwrap());
+    for half in [link, link + 6] {
+        torn[half + 4] = torn[half];
+        torn[half + 5] = torn[half + 5] & !3 | torn[half + 1];
+    }
+    assert_eq!(read_packed(&torn).unwrap_err().id, "packed.file-links");
 }
 
 #[test]
