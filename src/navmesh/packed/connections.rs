@@ -37,7 +37,7 @@ pub fn connection_map_bytes(triangles: u64) -> u64 {
 }
 
 /// Triangles joined at sides, with the lengths between their middles, as the map is built over them.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TriangleGraph {
     /// Beyond each side of each triangle, or [`NO_POLYGON`].
     beyond: Vec<[u32; 3]>,

@@ -89,18 +89,27 @@ impl PackedWalk {
 
     /// The packed meshes of the mesh that is drawn by hand.
     pub fn drawn(space: &Space) -> Result<PackedWalk, JsValue> {
-        Ok(PackedWalk {
-            system: drawn_system(space)?,
+        let mut walk = PackedWalk {
+            system: MeshSystem::default(),
             target: None,
             ticks: Vec::new(),
-        })
+        };
+        walk.redraw(space)?;
+        Ok(walk)
+    }
+
+    /// The drawn mesh has changed: another walk begins on it as it is.
+    pub fn redraw(&mut self, space: &Space) -> Result<(), JsValue> {
+        self.system = self.redrawn_system(space)?;
+        (self.target, self.ticks) = (None, Vec::new());
+        Ok(())
     }
 
     /// The links of the drawn mesh are those of the scene from a tick on, and the walk goes on from there; undefined
     /// where more than links has changed.
     #[wasm_bindgen(js_name = relinked)]
     pub fn relinked(&mut self, space: &Space, tick: u32) -> Result<JsValue, JsValue> {
-        let system = drawn_system(space)?;
+        let system = self.redrawn_system(space)?;
         let count = system.len().max(self.system.len()) as u16;
         let same = (0..count).all(|number| system.mesh(number) == self.system.mesh(number));
         if !same {
@@ -352,13 +361,14 @@ impl PackedWalk {
     }
 }
 
-/// The system of the drawn mesh.
-fn drawn_system(space: &Space) -> Result<MeshSystem, JsValue> {
-    let scene = space.inner.scene();
-    MeshSystem::of_drawn(scene.layers().mesh(), (scene.min(), scene.max())).or_throw()
-}
-
 impl PackedWalk {
+    /// The system of the drawn mesh as it is.
+    fn redrawn_system(&self, space: &Space) -> Result<MeshSystem, JsValue> {
+        let scene = space.inner.scene();
+        let floor = (scene.min(), scene.max());
+        self.system.redrawn(scene.layers().mesh(), floor).or_throw()
+    }
+
     /// Walks from the last tick to the end.
     fn walk_on(&mut self) -> Result<JsValue, JsValue> {
         let Some(mut walker) = self.ticks.last().cloned() else {

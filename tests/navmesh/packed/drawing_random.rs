@@ -12,7 +12,7 @@ use wayscope::world::scene::{
 };
 
 /// A kind of edit, two numbers to choose what it concerns, and a place.
-type Draw = (u8, u16, u16, f64, f64);
+pub type Draw = (u8, u16, u16, f64, f64);
 
 fn draws() -> impl Strategy<Value = Vec<Draw>> {
     let draw = (
@@ -25,8 +25,16 @@ fn draws() -> impl Strategy<Value = Vec<Draw>> {
     prop::collection::vec(draw, 1..40)
 }
 
+/// One of all.
+pub fn random_draw(numbers: &mut rand_pcg::Pcg32) -> Draw {
+    use rand_pcg::rand_core::Rng;
+    let [kind, one, other] = [0; 3].map(|_: i32| numbers.next_u32() >> 8);
+    let place = crate::support::random_scenes::point(numbers, FLOOR.0, FLOOR.1);
+    (kind as u8 % 14, one as u16, other as u16, place.x, place.y)
+}
+
 /// The edit that is meant; numbers are mostly of what there is.
-fn edit_of((kind, one, other, x, y): Draw, mesh: &DrawnMesh) -> MeshEdit {
+pub fn edit_of((kind, one, other, x, y): Draw, mesh: &DrawnMesh) -> MeshEdit {
     let (one, other) = (u32::from(one), u32::from(other));
     let count = mesh.triangles.len() as u32;
     let vertices = mesh.vertices.len() as u32;
@@ -261,6 +269,7 @@ proptest! {
         let mut world = SceneWorld::new(scene);
         let text = |world: &SceneWorld| write_scene("", world.scene(), "");
         let mut texts = vec![text(&world)];
+        let mut system = MeshSystem::default();
         for draw in draws {
             let mesh = world.scene().layers().mesh();
             let edit = edit_of(draw, mesh);
@@ -269,6 +278,8 @@ proptest! {
             };
             hold_to_the_rules(&after);
             hold_the_system_to(&after);
+            system = system.redrawn(&after, FLOOR).unwrap();
+            prop_assert_eq!(&system, &MeshSystem::of_drawn(&after, FLOOR).unwrap());
             let change = world.edit(SceneEdit::Layers(LayerEdit::Mesh(after.clone())), false);
             prop_assert!(change.unwrap().low.cmpgt(DVec2::splat(1e300)).all(), "no box");
             prop_assert_eq!(world.scene().layers().mesh(), &after, "kept as it is");
@@ -297,10 +308,7 @@ fn random_edits_make_meshes_of_many_triangles_and_links() {
     for _ in 0..200 {
         let mut mesh = DrawnMesh::default();
         for _ in 0..40 {
-            use rand_pcg::rand_core::Rng;
-            let [kind, one, other] = [0; 3].map(|_: i32| numbers.next_u32() >> 8);
-            let place = crate::support::random_scenes::point(&mut numbers, FLOOR.0, FLOOR.1);
-            let draw = (kind as u8 % 14, one as u16, other as u16, place.x, place.y);
+            let draw = random_draw(&mut numbers);
             if let Ok(after) = edit_of(draw, &mesh).applied(&mesh, FLOOR) {
                 kinds.insert(draw.0);
                 mesh = after;

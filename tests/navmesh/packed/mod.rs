@@ -2,6 +2,7 @@
 
 mod connections;
 mod drawing;
+mod drawing_checks;
 mod drawing_random;
 mod drawing_walks;
 mod files;

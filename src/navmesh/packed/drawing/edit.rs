@@ -68,7 +68,8 @@ pub enum MeshEdit {
 }
 
 impl MeshEdit {
-    /// The mesh that it makes of another one, on a floor between two corners.
+    /// The mesh that it makes of another one, which a scene with a floor between these corners would keep. Of it only
+    /// what the edit touches is checked anew.
     ///
     /// # Errors
     /// `packed.hand-side`, `packed.hand-vertex`, `packed.hand-triangle`, `packed.hand-no-link` where there is none with

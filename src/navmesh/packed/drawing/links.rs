@@ -43,7 +43,7 @@ pub(super) fn link(
         way: LinkWay::Both,
         on: true,
     });
-    after.checked(floor)
+    after.checked_after(mesh, floor)
 }
 
 /// A link is changed, and where it leads stays.
@@ -74,7 +74,7 @@ pub(super) fn unlink(mesh: &DrawnMesh, floor: Floor, link: u32) -> Result<DrawnM
         return Err(no_link(link));
     }
     after.links.remove(link as usize);
-    after.checked(floor)
+    after.checked_after(mesh, floor)
 }
 
 fn no_link(link: u32) -> Message {

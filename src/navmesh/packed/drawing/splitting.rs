@@ -50,7 +50,7 @@ pub(super) fn split(
         for half in [Some(side), twin].into_iter().flatten() {
             halve(&mut after, half, middle);
         }
-        match after.checked(floor) {
+        match after.checked_after(mesh, floor) {
             Ok(after) => return Ok(after),
             Err(refused) => why = why.or(Some(refused)),
         }

@@ -27,12 +27,31 @@ impl MeshSystem {
     /// # Errors
     /// Those of [`PackedMesh::new`]; there are none for what a scene keeps.
     pub fn of_drawn(mesh: &DrawnMesh, floor: (DVec2, DVec2)) -> Result<MeshSystem, Message> {
+        MeshSystem::default().redrawn(mesh, floor)
+    }
+
+    /// The same after an edit of the mesh that this system is of. Connection maps are kept where the triangles of a
+    /// part and the ways between them are the same: to make them takes most of the time.
+    ///
+    /// # Errors
+    /// Those of [`MeshSystem::of_drawn`].
+    pub fn redrawn(&self, mesh: &DrawnMesh, floor: (DVec2, DVec2)) -> Result<MeshSystem, Message> {
         let fixed = FixedPoint::of_span(DrawnMesh::span(floor))?;
         let mut numbers = Numbers::of(mesh);
         let members = numbers.depth_first();
-        let packed = members.iter().map(|members| {
+        let kept = self.members.iter();
+        let kept: Vec<TriangleGraph> = kept
+            .map(|member| TriangleGraph::of_packed(&member.mesh))
+            .collect();
+        let packed = members.iter().enumerate().map(|(number, members)| {
             let (mesh, links) = numbers.part(fixed, members)?;
-            let map = ConnectionBuilding::run(&TriangleGraph::of_packed(&mesh))?;
+            let graph = TriangleGraph::of_packed(&mesh);
+            // Mostly it has the number that it had.
+            let mut known = (0..kept.len()).map(|step| (number + step) % kept.len());
+            let map = match known.find(|number| kept[*number] == graph) {
+                Some(same) => self.members[same].map.clone(),
+                None => ConnectionBuilding::run(&graph)?,
+            };
             Ok((mesh, map, links))
         });
         Ok(MeshSystem::of(packed.collect::<Result<_, Message>>()?))

@@ -48,7 +48,7 @@ pub(super) fn begin(
     ];
     after.vertices.extend(corners.map(|corner| around + corner));
     after.triangles.push([first, first + 1, first + 2]);
-    after.checked(floor)
+    after.checked_after(mesh, floor)
 }
 
 /// A triangle on a solid side: the first of what may be meant that is valid.
@@ -73,7 +73,7 @@ pub(super) fn add(
     };
     let mut why = None;
     for third in wanted {
-        match with_triangle(mesh, (b, a), third).checked(floor) {
+        match with_triangle(mesh, (b, a), third).checked_after(mesh, floor) {
             Ok(after) => return Ok(after),
             Err(refused) => why = why.or(Some(refused)),
         }
@@ -143,7 +143,7 @@ pub(super) fn delete(mesh: &DrawnMesh, floor: Floor, triangle: u32) -> Result<Dr
     if triangle as usize >= mesh.triangles.len() {
         return Err(Message::new("packed.hand-triangle").with("triangle", triangle));
     }
-    without(mesh, |number| number == triangle).checked(floor)
+    without(mesh, |number| number == triangle).checked_after(mesh, floor)
 }
 
 /// All triangles that have a vertex go.
@@ -154,5 +154,5 @@ pub(super) fn delete_vertex(
 ) -> Result<DrawnMesh, Message> {
     known_vertex(mesh, vertex)?;
     let has = |number: u32| mesh.triangles[number as usize].contains(&vertex);
-    without(mesh, has).checked(floor)
+    without(mesh, has).checked_after(mesh, floor)
 }

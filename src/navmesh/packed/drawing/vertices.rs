@@ -15,7 +15,7 @@ pub(super) fn shift(
     known_vertex(mesh, vertex)?;
     let mut after = mesh.clone();
     after.vertices[vertex as usize] = to;
-    after.checked(floor)
+    after.checked_after(mesh, floor)
 }
 
 /// A vertex becomes another one; triangles that have both vanish.
@@ -40,5 +40,5 @@ pub(super) fn merge(
             *corner = into;
         }
     }
-    after.checked(floor)
+    after.checked_after(mesh, floor)
 }

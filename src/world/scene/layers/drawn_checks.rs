@@ -8,6 +8,9 @@ use glam::DVec2;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+/// How many triangles of a mesh may go one after the other and those behind them are still found.
+const AHEAD: usize = 256;
+
 impl DrawnMesh {
     /// The mesh as a scene with that floor keeps it: coordinates are rounded to the step, vertices that no triangle has
     /// are dropped.
@@ -19,7 +22,22 @@ impl DrawnMesh {
     /// `scene.mesh-full`; with the number of the `vertex`: `scene.mesh-not-finite`, `scene.mesh-outside`,
     /// `scene.mesh-same-place`; of the `triangle`: `scene.mesh-corner`, `scene.mesh-turned`, `scene.mesh-overlap`,
     /// `scene.mesh-part`; of the `link`: `scene.mesh-link-side`, `scene.mesh-link-ends`, `scene.mesh-link-second`.
-    pub fn checked(mut self, floor: (DVec2, DVec2)) -> Result<DrawnMesh, Message> {
+    pub fn checked(self, floor: (DVec2, DVec2)) -> Result<DrawnMesh, Message> {
+        self.checked_after(&DrawnMesh::default(), floor)
+    }
+
+    /// The same after an edit of another mesh, which was checked for that floor: of triangles with the same corners in
+    /// both, in the same order, it is known that they are valid and do not overlap.
+    ///
+    /// O(n log n + triangles that are new x n).
+    ///
+    /// # Errors
+    /// Those of [`DrawnMesh::checked`].
+    pub fn checked_after(
+        mut self,
+        before: &DrawnMesh,
+        floor: (DVec2, DVec2),
+    ) -> Result<DrawnMesh, Message> {
         let (triangles, vertices) = (self.triangles.len(), self.vertices.len());
         if triangles > MAX_DRAWN || vertices > 4 * MAX_DRAWN {
             return Err(full(triangles.max(vertices / 3)));
@@ -28,10 +46,12 @@ impl DrawnMesh {
         self.check_corners()?;
         self.drop_unused();
         self.check_places()?;
-        self.check_turns()?;
-        self.check_overlaps()?;
-        self.check_links()?;
-        self.check_parts()?;
+        let new = self.new_after(before);
+        self.check_turns(&new)?;
+        self.check_overlaps(&new)?;
+        let beyond = self.beyond();
+        self.check_links(&beyond)?;
+        self.check_parts(beyond)?;
         Ok(self)
     }
 
@@ -100,8 +120,24 @@ impl DrawnMesh {
         Ok(())
     }
 
-    fn check_turns(&self) -> Result<(), Message> {
-        for number in 0..self.triangles.len() {
+    /// Whether each triangle is not found in another mesh, where both have the same order. One that is there may be
+    /// called new where many before it have gone.
+    fn new_after(&self, before: &DrawnMesh) -> Vec<bool> {
+        let place = |vertex: u32| before.vertices.get(vertex as usize).copied();
+        let mut next = 0;
+        let is_new = |number| {
+            let corners = self.corners(number).map(Some);
+            let ahead = before.triangles.iter().skip(next).take(AHEAD);
+            let mut ahead = ahead.map(|known| known.map(place));
+            let found = ahead.position(|known| known == corners);
+            next += found.map_or(0, |gone| gone + 1);
+            found.is_none()
+        };
+        (0..self.triangles.len()).map(is_new).collect()
+    }
+
+    fn check_turns(&self, new: &[bool]) -> Result<(), Message> {
+        for (number, _) in new.iter().enumerate().filter(|(_, new)| **new) {
             let [a, b, c] = self.corners(number);
             if orient2d(a, b, c) != Ordering::Greater {
                 return Err(Message::new("scene.mesh-turned").with("triangle", number));
@@ -110,8 +146,9 @@ impl DrawnMesh {
         Ok(())
     }
 
-    /// Whether two triangles overlap, in the order of their left ends. O(n log n + pairs whose boxes meet in x).
-    fn check_overlaps(&self) -> Result<(), Message> {
+    /// Whether two triangles overlap of which one at least is new, in the order of their left ends. O(n log n + pairs
+    /// whose boxes meet in x).
+    fn check_overlaps(&self, new: &[bool]) -> Result<(), Message> {
         let mut boxes: Vec<(DVec2, DVec2, usize)> = (0..self.triangles.len())
             .map(|number| {
                 let [a, b, c] = self.corners(number);
@@ -119,8 +156,13 @@ impl DrawnMesh {
             })
             .collect();
         boxes.sort_by(|a, b| a.0.x.total_cmp(&b.0.x).then(a.2.cmp(&b.2)));
+        let is_new = |at: &usize| new[boxes[*at].2];
+        let new_ones: Vec<usize> = (0..boxes.len()).filter(is_new).collect();
+        let all: Vec<usize> = (0..boxes.len()).collect();
         for (index, (low, high, number)) in boxes.iter().enumerate() {
-            let after = boxes[index + 1..].iter();
+            let others = if new[*number] { &all } else { &new_ones };
+            let after = others.partition_point(|other| *other <= index);
+            let after = others[after..].iter().map(|other| &boxes[*other]);
             for (other_low, other_high, other) in after.take_while(|other| other.0.x < high.x) {
                 let apart = other_low.y >= high.y || other_high.y <= low.y;
                 if !apart && overlap(self.corners(*number), self.corners(*other)) {
@@ -133,8 +175,7 @@ impl DrawnMesh {
         Ok(())
     }
 
-    fn check_links(&self) -> Result<(), Message> {
-        let beyond = self.beyond();
+    fn check_links(&self, beyond: &[[Option<DrawnSide>; 3]]) -> Result<(), Message> {
         let mut has_link = vec![false; self.triangles.len()];
         for (number, link) in self.links.iter().enumerate() {
             let wrong = |id| Err(Message::new(id).with("link", number));
@@ -161,9 +202,9 @@ impl DrawnMesh {
         Ok(())
     }
 
-    fn check_parts(&self) -> Result<(), Message> {
+    fn check_parts(&self, beyond: Vec<[Option<DrawnSide>; 3]>) -> Result<(), Message> {
         let mut sizes: BTreeMap<u32, usize> = BTreeMap::new();
-        for (triangle, part) in self.parts().into_iter().enumerate() {
+        for (triangle, part) in self.parts_by(beyond).into_iter().enumerate() {
             let size = sizes.entry(part).or_default();
             *size += 1;
             if *size > MAX_PART {

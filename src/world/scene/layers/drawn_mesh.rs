@@ -1,7 +1,6 @@
 //! The drawn mesh: triangles that an author puts on the floor one by one, and links between their sides.
 
 use glam::DVec2;
-use std::collections::BTreeMap;
 
 /// The most triangles that are connected without a link: a byte numbers those of a packed mesh.
 pub const MAX_PART: usize = 254;
@@ -145,14 +144,42 @@ impl DrawnMesh {
         triangles.flat_map(|triangle| (0..3).map(move |side| DrawnSide { triangle, side }))
     }
 
-    /// The side beyond each side of each triangle: that of another triangle between the same vertices. O(n log n).
+    /// The side beyond each side of each triangle: that of another triangle between the same vertices. O(n log n), and
+    /// linear where no vertex has many triangles.
     pub fn beyond(&self) -> Vec<[Option<DrawnSide>; 3]> {
-        let by_ends: BTreeMap<(u32, u32), DrawnSide> =
-            self.sides().map(|side| (self.ends(side), side)).collect();
+        // Sides in runs by the vertex at which they begin, each run in the order of the vertices at which they end.
+        let runs = self.vertices.len().max(1);
+        let run = |vertex: u32| vertex as usize % runs;
+        let mut ends = vec![0; runs + 1];
+        for side in self.sides() {
+            ends[run(self.ends(side).0) + 1] += 1;
+        }
+        for at in 0..runs {
+            ends[at + 1] += ends[at];
+        }
+        let none = DrawnSide {
+            triangle: 0,
+            side: 0,
+        };
+        let mut ordered = vec![((0, 0), none); 3 * self.triangles.len()];
+        let mut next = ends.clone();
+        for side in self.sides() {
+            let (a, b) = self.ends(side);
+            ordered[next[run(a)]] = ((a, b), side);
+            next[run(a)] += 1;
+        }
+        for at in 0..runs {
+            ordered[ends[at]..ends[at + 1]].sort_by_key(|(ends, _)| *ends);
+        }
         let mut beyond = vec![[None; 3]; self.triangles.len()];
         for side in self.sides() {
             let (a, b) = self.ends(side);
-            beyond[side.triangle as usize][usize::from(side.side)] = by_ends.get(&(b, a)).copied();
+            let run = &ordered[ends[run(b)]..ends[run(b) + 1]];
+            let last = run.partition_point(|(ends, _)| *ends <= (b, a));
+            let found = last.checked_sub(1).map(|last| run[last]);
+            beyond[side.triangle as usize][usize::from(side.side)] = found
+                .filter(|(ends, _)| *ends == (b, a))
+                .map(|found| found.1);
         }
         beyond
     }
@@ -167,8 +194,12 @@ impl DrawnMesh {
     /// The part of each triangle: those that are connected without links have the same number. Parts are numbered in
     /// the order of their first triangles.
     pub fn parts(&self) -> Vec<u32> {
+        self.parts_by(self.beyond())
+    }
+
+    /// The same where what is beyond each side is known.
+    pub(super) fn parts_by(&self, mut beyond: Vec<[Option<DrawnSide>; 3]>) -> Vec<u32> {
         const NONE: u32 = u32::MAX;
-        let mut beyond = self.beyond();
         for end in self.links.iter().flat_map(DrawnLink::ends) {
             beyond[end.triangle as usize][usize::from(end.side)] = None;
         }

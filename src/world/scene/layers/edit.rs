@@ -169,7 +169,8 @@ impl SceneLayers {
         let mut step = LayerStep::default();
         let (place, one) = match edit {
             LayerEdit::Mesh(mesh) => {
-                let gone = std::mem::replace(&mut self.mesh, mesh.checked(floor)?);
+                let checked = mesh.checked_after(&self.mesh, floor)?;
+                let gone = std::mem::replace(&mut self.mesh, checked);
                 step.mesh = Some(Box::new(gone));
                 return Ok((step, Mended::default()));
             }

@@ -24,7 +24,7 @@ export function drawPacked(state, drawing) {
   const { at, layers, packed } = state;
   const { engine } = packed;
   if (packed.settings.hand && layers.mesh) drawHand(state, drawing);
-  if (!engine) return;
+  if (!engine || packed.behind) return;
   const ink = drawing.colour('ink');
   if (layers.mesh && !packed.settings.hand) {
     drawing.lines(pieces(engine.sides(0), LINE), { colour: ink, width: 1, alpha: 0.35 });
@@ -79,7 +79,7 @@ function drawRays(engine, at, drawing) {
 export function drawPackedSolid(state, solid) {
   const { at, layers, packed } = state;
   const { engine } = packed;
-  if (!engine) return;
+  if (!engine || packed.behind) return;
   if (layers.mesh) {
     const [open, bound, link] = sideColours(state);
     const byHand = packed.settings.hand;

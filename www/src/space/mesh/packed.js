@@ -19,6 +19,8 @@ export const initialPacked = () => ({
   layers: { rays: true, field: false },
   counts: /** @type {PackedCounts | null} */ (null),
   walked: /** @type {Walked | null} */ (null),
+  /** The drawn mesh has changed since it was packed. */
+  behind: false,
   /** Why there is none. */
   refused: '',
 });
@@ -27,6 +29,13 @@ export const initialPacked = () => ({
 export function forget({ packed }) {
   packed.engine?.free();
   packed.engine = packed.counts = packed.walked = null;
+  packed.behind = false;
+}
+
+/** The drawn mesh has changed: what is the same of it need not be packed again. @param {MeshState} state */
+export function fallBehind({ packed }) {
+  packed.counts = packed.walked = null;
+  packed.behind = true;
 }
 
 /** Goes on from the tick that is seen where nothing but links of the drawn mesh has changed. Answers whether it could. @param {MeshState} state */
@@ -43,8 +52,9 @@ export function walk({ ends, packed, settings, scene }) {
   if (!ends) return 0;
   if (!packed.engine) {
     packed.engine = packed.settings.hand ? PackedWalk.drawn(scene.space) : new PackedWalk(scene.space, settings.radius);
-    packed.counts = packed.engine.counts();
-  }
+  } else if (packed.behind) packed.engine.redraw(scene.space);
+  packed.behind = false;
+  packed.counts ??= packed.engine.counts();
   const { engine } = packed;
   const place = (/** @type {{ x: number, y: number }} */ { x, y }) => Float64Array.of(x, y);
   packed.walked = engine.walk(place(ends.start), place(ends.goal), packed.settings.iterations, packed.settings.literal);

@@ -12,7 +12,7 @@ import { SceneMesh } from '../../../wasm/space.js';
 import { roomyEnds } from '../roads/ends.js';
 import { mark, unmark } from './flash.js';
 import { byHand, drawnOf, initialHand } from './hand/hand.js';
-import { forget, initialPacked, walk, walkOn } from './packed.js';
+import { fallBehind, forget, initialPacked, walk, walkOn } from './packed.js';
 import { overMiddles, runSearch, USUAL_SEARCH } from './searched.js';
 import { tell } from './told.js';
 
@@ -139,13 +139,13 @@ export function redraw(state) {
   if (!byHand(state)) return;
   drawnOf(state);
   state.panel.hand.update();
-  if (state.hand.dragging) return forget(state);
+  if (state.hand.dragging) return fallBehind(state);
   if (walkOn(state)) {
     state.last = state.packed.engine?.last ?? 0;
     tell(state);
     return state.app.time.update();
   }
-  forget(state);
+  fallBehind(state);
   find(state);
 }
 
