@@ -130,6 +130,19 @@ fn a_proposed_triangle_closes_the_narrowest_gap_or_stands_upright_where_there_is
 }
 
 #[test]
+fn of_two_gaps_the_narrower_one_is_closed_and_none_wider_than_100_degrees() {
+    let with = |lower, upper| {
+        let mesh = after(&square(), add(side(0, 0), Some(v(9.0, lower)), 0.1));
+        let mesh = after(&mesh, add(side(1, 1), Some(v(9.0, upper)), 0.1));
+        after(&mesh, add(side(0, 1), None, 0.1)).triangles[4]
+    };
+    // 92 degrees above and 99 below, and the other way round; 105 at both ends.
+    assert_eq!(with(1.5, 6.1), [2, 1, 5]);
+    assert_eq!(with(1.9, 6.5), [2, 1, 4]);
+    assert_eq!(with(1.2, 6.8), [2, 1, 6]);
+}
+
+#[test]
 fn a_vertex_moves_until_a_triangle_would_turn_over_or_overlap() {
     let to = |x, y| MeshEdit::Move {
         vertex: 1,
@@ -138,6 +151,8 @@ fn a_vertex_moves_until_a_triangle_would_turn_over_or_overlap() {
     let mesh = after(&square(), to(7.00021, 1.0));
     assert_eq!(mesh.vertices[1], v(7.0, 1.0), "rounded to the step");
     assert_eq!(mesh.triangles, square().triangles);
+    let mesh = after(&square(), to(6.9998, 0.9997));
+    assert_eq!(mesh.vertices[1], v(7.0, 1.0), "to the nearest one");
     assert_eq!(
         refusal(&square(), to(4.0, 4.0), "triangle"),
         ("scene.mesh-turned", Some(0.into()))

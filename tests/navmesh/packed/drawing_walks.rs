@@ -7,7 +7,7 @@ use wayscope::navmesh::packed::{
     MeshEdit, MeshGait, MeshSystem, MeshWalkEvent, MeshWalker, RayRule, TravelEnd, taken_from,
 };
 use wayscope::trace::{Process, Status};
-use wayscope::world::scene::{DrawnMesh, LinkWay, MAX_PART};
+use wayscope::world::scene::{DrawnLink, DrawnMesh, LinkWay, MAX_PART};
 
 const GAIT: MeshGait = MeshGait {
     stride: 0.1,
@@ -145,6 +145,8 @@ fn the_mesh_of_a_floor_is_taken_as_it_is() {
         assert_eq!(kept, taken, "the step is the same");
         let again = MeshSystem::of_drawn(&taken, floor).unwrap();
         assert_eq!((again.len(), count(&again)), (system.len(), count(&system)));
+        let open = |link: &DrawnLink| link.on && link.way == LinkWay::Both;
+        assert!(taken.links.iter().all(open));
         linked += taken.links.len();
         let parts = taken.parts();
         for part in 0..again.len() as u32 {
