@@ -135,6 +135,14 @@ impl FreeSpace {
         &self.lines
     }
 
+    /// The same space, of which these lines are known to be its bound.
+    pub(super) fn bounded_by(&self, lines: Vec<[DVec2; 2]>) -> FreeSpace {
+        FreeSpace {
+            lines,
+            ..self.clone()
+        }
+    }
+
     /// Whether a point is certainly not free.
     pub fn is_blocked(&self, at: DVec2) -> bool {
         let slack = SLACK.min(self.radius / 2.0);

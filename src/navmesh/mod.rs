@@ -8,6 +8,7 @@
 //! - [`MeshGraph`], [`CorridorSearch`]: A\* over the middles of polygons or sides, and the funnel ([`pull`]).
 //! - [`EntrySearch`]: A\* over polygons at the places where they are entered, for many queries.
 //! - [`MeshSearch`]: the searches of the catalogue over the same middles, step by step.
+//! - [`ClearMesh`], [`ClearanceSearch`]: one mesh that says for every radius where discs can move.
 //! - [`a_star_mesh`]: A\* over the mesh of a grid's cells, as an algorithm of the catalogue.
 //! - [`MeshNavigator`]: shortest paths as answers of a [`Navigator`](crate::path::Navigator).
 //! - [`packed`]: the packed mesh of O'Neill, walked by table and rays.
@@ -15,6 +16,7 @@
 //!   Wavefront OBJ files; [`scene_of_mesh`]: the scene in which such a mesh is what is free.
 
 mod building;
+mod clearance;
 mod entry_search;
 mod free_space;
 mod funnel;
@@ -35,6 +37,7 @@ mod scene_of_mesh;
 mod split;
 
 pub use building::MeshBuilding;
+pub use clearance::{CLEARANCE_ERROR, ClearCorridor, ClearMesh, ClearanceAnswer, ClearanceSearch};
 pub use entry_search::EntrySearch;
 pub use free_space::{DEVIATION, FreeSpace, MAX_RADIUS};
 pub use funnel::{Portal, pull};

@@ -2,6 +2,7 @@
 
 mod beside_others;
 mod building;
+mod clearance;
 mod comparison_follows;
 mod files;
 mod funnel;
