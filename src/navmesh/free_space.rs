@@ -261,13 +261,18 @@ impl FreeSpace {
             .collect();
         for index in 0..count {
             let (a, b) = (at(index), at(index + 1));
-            let out = out(a, b);
+            let (before, out) = (out(at(index + count - 1), a), out(a, b));
             let from = arcs[index].last().copied().unwrap_or(a + out);
             let to = arcs[(index + 1) % count]
                 .first()
                 .copied()
                 .unwrap_or(b + out);
             lines.push([from, to]);
+            if arcs[index].is_empty() {
+                // At a concave corner both lines run on inside of the obstacle until they have met. Where it is nearly
+                // straight they may miss each other by rounding, and what is free would be one with what is not.
+                lines.push([a + before, from]);
+            }
             lines.extend(arcs[index].windows(2).map(|pair| [pair[0], pair[1]]));
         }
         lines.into_iter().for_each(|[a, b]| self.line(a, b));

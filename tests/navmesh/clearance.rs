@@ -58,11 +58,6 @@ impl Made {
         }
     }
 
-    fn holds(&self, ends: [DVec2; 2]) -> bool {
-        let on = |at: DVec2| self.locator.at(&self.mesh, at).next().is_some();
-        ends.into_iter().all(on)
-    }
-
     fn joins(&mut self, [start, goal]: [DVec2; 2]) -> bool {
         let found = self.search.find(&self.mesh, &self.locator, start, goal);
         found.is_some()
