@@ -37,7 +37,10 @@ mod scene_of_mesh;
 mod split;
 
 pub use building::MeshBuilding;
-pub use clearance::{CLEARANCE_ERROR, ClearCorridor, ClearMesh, ClearanceAnswer, ClearanceSearch};
+pub use clearance::{
+    Bottleneck, CLEARANCE_ERROR, ClearCorridor, ClearMesh, ClearanceAnswer, ClearanceSearch,
+    TightPlace,
+};
 pub use entry_search::EntrySearch;
 pub use free_space::{DEVIATION, FreeSpace, MAX_RADIUS};
 pub use funnel::{Portal, pull};

@@ -53,6 +53,26 @@ impl ClearanceAnswer {
     }
 }
 
+/// The largest disc that can move between two places.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bottleneck {
+    /// Its radius, in metres.
+    pub radius: f64,
+    /// Where a larger one would be stuck.
+    pub place: TightPlace,
+}
+
+/// Where there is least room.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TightPlace {
+    /// Between the ends of a side that every way crosses, or another as short.
+    Side([DVec2; 2]),
+    /// At the start.
+    Start,
+    /// At the goal.
+    Goal,
+}
+
 /// A\* over the middles of sides that are wide enough: queries one after the other, whose arrays are used again.
 #[derive(Clone, Debug, Default)]
 pub struct ClearanceSearch {
@@ -110,34 +130,69 @@ impl ClearMesh {
     /// The largest radius of a disc that can move between two places; none where not even a point can.
     /// O(n log n) for n triangles.
     pub fn largest_radius(&self, start: DVec2, goal: DVec2) -> Option<f64> {
+        self.bottleneck(start, goal).map(|found| found.radius)
+    }
+
+    /// The same, with what holds wider discs up: a widest path by the lengths of the sides that it crosses.
+    pub fn bottleneck(&self, start: DVec2, goal: DVec2) -> Option<Bottleneck> {
         let mesh = self.mesh();
         let in_goal: Vec<u32> = self.locator().at(mesh, goal).collect();
-        // Widths are no less than 0, and so ordered as their bits are.
-        let mut open: BinaryHeap<(u64, u32)> = BinaryHeap::new();
+        // Widths are no less than 0, and so ordered as their bits are; with each the side that is so wide.
+        let mut open: BinaryHeap<(u64, u32, u32)> = BinaryHeap::new();
         let mut closed = vec![false; mesh.polygons() as usize];
         open.extend(
             self.locator()
                 .at(mesh, start)
-                .map(|triangle| (f64::INFINITY.to_bits(), triangle)),
+                .map(|triangle| (f64::INFINITY.to_bits(), triangle, NO_SIDE)),
         );
-        while let Some((bits, triangle)) = open.pop() {
+        while let Some((bits, triangle, narrowest)) = open.pop() {
             if std::mem::replace(&mut closed[triangle as usize], true) {
                 continue;
             }
             let width = f64::from_bits(bits);
             if in_goal.contains(&triangle) {
-                let ends = self.clearance(start).min(self.clearance(goal));
-                return Some(ends.min(width / 2.0));
+                return Some(self.tightest([start, goal], width, narrowest));
             }
             for (side, beyond) in open_sides(mesh, triangle) {
-                if !closed[beyond as usize] {
-                    open.push((width.min(self.width(side)).to_bits(), beyond));
+                if closed[beyond as usize] {
+                    continue;
                 }
+                let across = self.width(side);
+                let (least, at) = if across < width {
+                    (across, side)
+                } else {
+                    (width, narrowest)
+                };
+                open.push((least.to_bits(), beyond, at));
             }
         }
         None
     }
+
+    /// What is tightest of the room at both ends and a side.
+    fn tightest(&self, ends: [DVec2; 2], width: f64, side: u32) -> Bottleneck {
+        let [start, goal] = ends.map(|end| self.clearance(end));
+        let ends = start.min(goal);
+        if width / 2.0 < ends {
+            let (a, b) = self.mesh().ends(side);
+            return Bottleneck {
+                radius: width / 2.0,
+                place: TightPlace::Side([a, b].map(|vertex| self.mesh().vertex(vertex))),
+            };
+        }
+        Bottleneck {
+            radius: ends,
+            place: if start <= goal {
+                TightPlace::Start
+            } else {
+                TightPlace::Goal
+            },
+        }
+    }
 }
+
+/// No side is crossed.
+const NO_SIDE: u32 = u32::MAX;
 
 /// The sides of a triangle that another lies beyond, and that one.
 fn open_sides(mesh: &NavMesh, triangle: u32) -> impl Iterator<Item = (u32, u32)> + '_ {

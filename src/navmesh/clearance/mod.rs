@@ -43,4 +43,6 @@ mod clearance_search;
 mod feet;
 
 pub use clear_mesh::{CLEARANCE_ERROR, ClearMesh};
-pub use clearance_search::{ClearCorridor, ClearanceAnswer, ClearanceSearch};
+pub use clearance_search::{
+    Bottleneck, ClearCorridor, ClearanceAnswer, ClearanceSearch, TightPlace,
+};

@@ -22,6 +22,7 @@
 mod beside;
 mod body_figures;
 mod camera;
+mod clearance;
 mod comparison;
 mod crowd;
 mod diagram_calls;
@@ -66,6 +67,7 @@ mod walk_timing;
 pub use beside::Beside;
 pub use body_figures::BodyFigures;
 pub use camera::CameraStudy;
+pub use clearance::SceneClearance;
 pub use comparison::SceneComparison;
 pub use crowd::CrowdStudy;
 pub use edit_costs::edit_tables;

@@ -27,8 +27,17 @@ export const showsSearch = ({ at, comparison, last, layers }) => layers.search &
 const WALK = [PATH, lineSign('ray', { colour: 'accent', width: 2 }), lineSign('portal', { colour: 'open-back', width: 4 }), SIDE];
 const WALK_ALONE = [PATH, SIDE];
 
+/** The narrowest place on the way of the widest body. */
+const NARROW = lineSign('narrowest', { casing: 6, colour: 'accent', width: 3 });
+
 /** @param {MeshState} state */
 export function legend(state) {
+  const signs = signsOf(state);
+  return state.panel.widest.narrow ? [...signs, NARROW] : signs;
+}
+
+/** @param {MeshState} state */
+function signsOf(state) {
   if (state.packed.settings.hand) return legendOfHand(state);
   if (state.packed.settings.packed) return state.packed.layers.rays ? WALK : WALK_ALONE;
   if (!showsSearch(state)) return WITHOUT;
@@ -51,6 +60,7 @@ export function draw(state, drawing) {
       for (let i = 2; i + 2 < path.length; i += 2) drawing.disc(path[i], path[i + 1], { pixels: 4, fill: drawing.colour('path'), stroke: drawing.colour('casing'), width: 1.5 });
     }
   }
+  state.panel.widest.draw(drawing);
   state.comparison.draw(drawing);
   drawEnds(state, drawing);
 }

@@ -11,6 +11,7 @@ import { makeFiles } from './files.js';
 import { makePackedPanel } from './packed-panel.js';
 import { makeSearchPanel } from './searched.js';
 import { build, find } from './state.js';
+import { makeWidest } from './widest.js';
 
 /** @param {MeshState} state */
 export function makePanel(state) {
@@ -33,6 +34,7 @@ export function makePanel(state) {
   const search = group('mesh.path', path.node, signs, h('div', { class: 'row' }, watch));
   const ofSearch = ticks[Object.keys(layers).indexOf('search')];
   const files = makeFiles(state);
+  const widest = makeWidest(state);
   const searched = makeSearchPanel(state, () => {
     app.altered();
     app.time.pause();
@@ -45,8 +47,9 @@ export function makePanel(state) {
     searched.node,
     packed.node,
     group('mesh.floor', radius.node, parts.node, refusal, counts.node, repaired, h('p', { class: 'soft' }, say('mesh.how'))),
+    widest.node,
     files.node,
     state.comparison.node,
     more('mesh.layers', ...ticks.map((one) => one.node), ...packed.ticks));
-  return { node, radius, parts, counts, files, path, refusal, repaired, searched, signs, watch, packed, hand: packed.hand };
+  return { node, radius, parts, counts, files, path, refusal, repaired, searched, signs, watch, packed, hand: packed.hand, widest };
 }

@@ -27,6 +27,7 @@ export function drawSolid(state, solid) {
     else if (showsSearch(state)) drawSearch(solid, engine.intervals(at));
     if (!overMiddles(state)) drawPath(state, solid);
   }
+  state.panel.widest.solid(solid);
   comparison.solid(solid);
   if (!ends) return;
   solid.mark(ends.start.x, ends.start.y, { fill: 'start', words: 'A' });

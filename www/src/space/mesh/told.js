@@ -17,6 +17,7 @@ export function tell(state) {
   const { app, at, counts, found, last, packed, panel, refused, repaired, took } = state;
   tellPacked(state);
   panel.files.update();
+  panel.widest.tell();
   panel.signs.hidden = overMiddles(state);
   tellSearched(state);
   setText(panel.refusal, refused || packed.refused);
@@ -54,5 +55,5 @@ export function sentence(state) {
 export function measures(state) {
   const { comparison, counts, found, repaired, settings } = state;
   if (!counts) return null;
-  return { radius: settings.radius, vertices: counts.vertices, triangles: counts.triangles, polygons: counts.polygons, length: found?.length ?? undefined, bends: found?.bends, expanded: found?.expanded, gone: repaired?.gone, made: repaired?.made, compared: comparison.answers(), ...measuresOfWalk(state) };
+  return { radius: settings.radius, vertices: counts.vertices, triangles: counts.triangles, polygons: counts.polygons, length: found?.length ?? undefined, bends: found?.bends, expanded: found?.expanded, gone: repaired?.gone, made: repaired?.made, compared: comparison.answers(), ...state.panel.widest.measures(), ...measuresOfWalk(state) };
 }

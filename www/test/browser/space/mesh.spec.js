@@ -135,6 +135,28 @@ test('walks by the connection map stand beside them with 1, 2, 5 and 10 portals,
   }
 });
 
+test('the widest body from A to B is told and its narrowest place drawn: meshes of bodies a little thinner have a path, of wider ones none', async ({ page }) => {
+  await open(page, 'office');
+  await page.getByText('Widest body from A to B').click();
+  await expect.poll(async () => (await measures(page)).widest).toBeGreaterThan(0.3);
+  const { widest } = await measures(page);
+  await expect(page.getByText('A wider body is held up at the narrowest place, which is drawn.')).toBeVisible();
+  await expect(page.locator('.legend').getByText('narrowest place')).toBeAttached();
+  const radius = page.getByRole('slider', { name: 'Body radius, R' });
+  // Grown obstacles are up to a hundredth too large; the slider has steps of 5 cm.
+  const steps = [Math.floor(widest / 1.02 / 0.05), Math.ceil(widest / 0.05 + 1e-6)].map((n) => (0.05 * n).toFixed(2));
+  await radius.fill(steps[0]);
+  expect((await measures(page)).length).toBeGreaterThan(0);
+  await radius.fill(steps[1]);
+  expect((await measures(page)).length).toBeUndefined();
+  // It follows edits: with the goal's room gone nothing gets there.
+  await page.evaluate(() => {
+    const { study } = /** @type {any} */ (window).wayscopeSpace;
+    study.grab(study.save().ends.goal, 0.5).move({ x: 0.1, y: 0.1 });
+  });
+  await expect.poll(async () => (await measures(page)).widest).not.toBe(widest);
+});
+
 test('a point has paths on the mesh, and the others say why they have none', async ({ page }) => {
   await open(page, 'courtyard');
   await page.getByRole('slider', { name: 'Body radius, R' }).fill('0');
