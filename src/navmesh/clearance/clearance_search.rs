@@ -88,6 +88,7 @@ impl ClearanceSearch {
         radius: f64,
     ) -> (ClearanceAnswer, Counters) {
         let least = radius - CLEARANCE_ERROR;
+        let diameter = (2.0 * least).max(0.0);
         if on_mesh(clear, from) < least {
             return (ClearanceAnswer::StartTooTight, Counters::default());
         }
@@ -100,7 +101,7 @@ impl ClearanceSearch {
             goal: middles.goal(),
             middles,
             clear,
-            least: (2.0 * least).max(0.0).powi(2),
+            least: diameter * diameter,
         };
         let (start, goal) = (wide.start, wide.goal);
         let search = self

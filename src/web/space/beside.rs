@@ -5,12 +5,12 @@ use js_sys::Float64Array;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::roads::drawn;
 use super::{Roads, Space};
 use crate::message::Message;
 use crate::space::{self, MeasuredPath, PathKind};
 use crate::trace::Status;
 use crate::web::clock::for_milliseconds;
+use crate::web::space::roads::study::drawn;
 use crate::web::values::{Failure, object};
 
 /// Steps of building or searching between two looks at the clock.

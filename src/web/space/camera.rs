@@ -4,12 +4,12 @@ use glam::DVec2;
 use js_sys::Float64Array;
 use wasm_bindgen::prelude::*;
 
-use super::roads::drawn;
 use super::walk::{coordinates, given};
 use super::{Roads, Space};
 use crate::agents::{Camera, EndCondition, Redirected, Redirection, SampledProfile, SpeedLimits};
 use crate::message::Message;
 use crate::path::{Curve, Piece, piece_clearance};
+use crate::web::space::roads::study::drawn;
 use crate::web::values::{Failure, object};
 
 /// The most stops of a tour.

@@ -7,11 +7,11 @@ use wasm_bindgen::prelude::*;
 
 use super::Space;
 use super::beside::Figures;
-use super::roads::drawn;
 use crate::message::Message;
 use crate::space::{ComparisonStage, PathComparison, PathKind, Representation};
 use crate::trace::Status;
 use crate::web::clock::{for_milliseconds, now};
+use crate::web::space::roads::study::drawn;
 use crate::web::values::object;
 use crate::world::scene::Changes;
 

@@ -5,11 +5,11 @@ use js_sys::Float64Array;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::roads::{Repair, drawn};
 use super::{Roads, Space};
 use crate::path::piece_keeps;
 use crate::roadmap::Bend;
 use crate::trace::Status;
+use crate::web::space::roads::study::{Repair, drawn};
 use crate::web::values::object;
 use crate::world::scene::{ChangedBox, Changes};
 

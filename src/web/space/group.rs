@@ -7,7 +7,6 @@ use js_sys::Float64Array;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::roads::drawn;
 use super::walk::{coordinates, given};
 use super::{FrameNumbers, Planner, Roads, Space};
 use crate::agents::{
@@ -16,6 +15,7 @@ use crate::agents::{
 };
 use crate::message::Message;
 use crate::path::Curve;
+use crate::web::space::roads::study::drawn;
 use crate::web::values::{Failure, object};
 
 /// Circles of a corridor that are drawn, at most.

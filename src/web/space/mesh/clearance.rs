@@ -1,0 +1,56 @@
+//! The widest body that gets from one place to another on a scene, and where a wider one would be stuck.
+
+use glam::DVec2;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::navmesh::{ClearMesh, TightPlace};
+use crate::space::{HEADROOM, KERB};
+use crate::web::space::Space;
+use crate::web::values::{Failure, object};
+
+/// The mesh for every radius, of a scene as it is.
+#[wasm_bindgen]
+pub struct SceneClearance {
+    clear: ClearMesh,
+}
+
+/// What is found between two places.
+#[derive(Serialize)]
+struct WidestValue {
+    /// Metres.
+    radius: f64,
+    /// What is tightest: "side", "start" or "goal".
+    tightest: &'static str,
+    /// Both ends of that side, in metres.
+    side: Option<[f64; 4]>,
+}
+
+#[wasm_bindgen]
+impl SceneClearance {
+    /// Of what walks through the scene.
+    #[wasm_bindgen(constructor)]
+    pub fn new(space: &Space) -> Result<SceneClearance, JsValue> {
+        let clear = ClearMesh::build(space.inner.scene(), KERB, HEADROOM).or_throw()?;
+        Ok(SceneClearance { clear })
+    }
+
+    /// The widest body that gets from one place to the other; null where not even a point does.
+    pub fn widest(&self, x0: f64, y0: f64, x1: f64, y1: f64) -> Result<JsValue, JsValue> {
+        let found = self
+            .clear
+            .bottleneck(DVec2::new(x0, y0), DVec2::new(x1, y1));
+        object(&found.map(|found| WidestValue {
+            radius: found.radius,
+            tightest: match found.place {
+                TightPlace::Side(_) => "side",
+                TightPlace::Start => "start",
+                TightPlace::Goal => "goal",
+            },
+            side: match found.place {
+                TightPlace::Side([a, b]) => Some([a.x, a.y, b.x, b.y]),
+                _ => None,
+            },
+        }))
+    }
+}
