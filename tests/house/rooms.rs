@@ -163,3 +163,23 @@ fn no_files_import_each_other_in_a_circle() {
     let circles = Imports::read(&src()).circles();
     assert!(circles.is_empty(), "{circles:#?}");
 }
+
+/// The most files that lie beside each other in a folder.
+const MOST_BESIDE: usize = 22;
+
+#[test]
+fn no_folder_holds_many_files() {
+    let mut files = Vec::new();
+    sources(&src(), &mut files);
+    let mut beside = std::collections::BTreeMap::<&Path, usize>::new();
+    for folder in files.iter().filter_map(|file| file.parent()) {
+        *beside.entry(folder).or_default() += 1;
+    }
+    for (folder, count) in beside {
+        let folder = folder.display();
+        assert!(
+            count <= MOST_BESIDE,
+            "{folder} holds {count} files: give what belongs together a folder of its own"
+        );
+    }
+}
