@@ -39,7 +39,6 @@ mod split;
 pub use building::MeshBuilding;
 pub use clearance::{
     Bottleneck, CLEARANCE_ERROR, ClearCorridor, ClearMesh, ClearanceAnswer, ClearanceSearch,
-    TightPlace,
 };
 pub use entry_search::EntrySearch;
 pub use free_space::{DEVIATION, FreeSpace, MAX_RADIUS};

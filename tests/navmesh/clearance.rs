@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::f64::consts::{PI, TAU};
 use wayscope::navmesh::{
     ClearMesh, ClearanceAnswer, ClearanceSearch, DEVIATION, FreeSpace, Locator, MeshBuilding,
-    NO_POLYGON, NavMesh, Polyanya, TightPlace,
+    NO_POLYGON, NavMesh, Polyanya,
 };
 use wayscope::world::Grid;
 use wayscope::world::scene::{Obstacle, Scene, Shape, Surroundings, trace_grid};
@@ -177,8 +177,10 @@ proptest! {
                 prop_assert!((clear.clearance(end) - around.clearance(end)).abs() <= TOLERANCE);
             }
             prop_assert!(search.find(&clear, ends, largest).0.corridor().is_some());
-            if let Some(TightPlace::Side([a, b])) = clear.bottleneck(ends[0], ends[1]).map(|found| found.place) {
-                prop_assert!((a.distance(b) / 2.0 - largest).abs() <= TOLERANCE);
+            let found = clear.bottleneck(ends[0], ends[1]).unwrap();
+            prop_assert_eq!(found.radius(), largest);
+            if let Some([a, b]) = found.side {
+                prop_assert!((a.distance(b) / 2.0 - found.between).abs() <= TOLERANCE);
             }
             let larger = search.find(&clear, ends, largest + TOLERANCE).0;
             let room = around.clearance(ends[0]).min(around.clearance(ends[1]));
@@ -223,14 +225,13 @@ fn a_corridor_is_passed_by_what_is_as_wide_and_by_nothing_wider() {
     let ends = [DVec2::new(3.0, 2.4), DVec2::new(9.0, 2.6)];
     let largest = clear.largest_radius(ends[0], ends[1]).unwrap();
     assert!((largest - 0.5).abs() <= 1e-9, "{largest}");
-    let tightest = |a: DVec2, b: DVec2| clear.bottleneck(a, b).unwrap().place;
-    let TightPlace::Side([a, b]) = tightest(ends[0], ends[1]) else {
-        panic!("the corridor is narrower than the rooms");
-    };
+    let found = clear.bottleneck(ends[0], ends[1]).unwrap();
+    let [a, b] = found.side.expect("the corridor is narrower than the rooms");
     assert!((a.distance(b) - 1.0).abs() <= 1e-9 && (5.0..=7.0).contains(&a.x));
-    let by_wall = DVec2::new(2.0, 1.2);
-    assert_eq!(tightest(by_wall, ends[1]), TightPlace::Start);
-    assert_eq!(tightest(ends[0], by_wall), TightPlace::Goal);
+    assert!((found.between - 0.5).abs() <= 1e-9 && found.start > 0.5 && found.goal > 0.5);
+    let by_wall = clear.bottleneck(DVec2::new(2.0, 1.2), ends[1]).unwrap();
+    assert!((by_wall.radius() - 0.2).abs() <= 1e-9 && (by_wall.start - 0.2).abs() <= 1e-9);
+    assert_eq!(by_wall.between, found.between);
     let mut search = ClearanceSearch::default();
     assert!(search.find(&clear, ends, 0.5).0.corridor().is_some());
     let wider = search.find(&clear, ends, 0.5 + 1e-3).0;

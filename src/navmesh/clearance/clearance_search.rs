@@ -53,24 +53,25 @@ impl ClearanceAnswer {
     }
 }
 
-/// The largest disc that can move between two places.
+/// What bounds the discs that can move between two places: how much room there is at both, and the narrowest side of a
+/// widest way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bottleneck {
-    /// Its radius, in metres.
-    pub radius: f64,
-    /// Where a larger one would be stuck.
-    pub place: TightPlace,
+    /// The largest radius at the start, in metres.
+    pub start: f64,
+    /// The largest radius at the goal.
+    pub goal: f64,
+    /// The largest radius that fits between; infinite where no side is crossed.
+    pub between: f64,
+    /// The side where no larger one fits: both ends.
+    pub side: Option<[DVec2; 2]>,
 }
 
-/// Where there is least room.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum TightPlace {
-    /// Between the ends of a side that every way crosses, or another as short.
-    Side([DVec2; 2]),
-    /// At the start.
-    Start,
-    /// At the goal.
-    Goal,
+impl Bottleneck {
+    /// The radius of the largest disc that can move from start to goal.
+    pub fn radius(&self) -> f64 {
+        self.between.min(self.start).min(self.goal)
+    }
 }
 
 /// A\* over the middles of sides that are wide enough: queries one after the other, whose arrays are used again.
@@ -131,10 +132,11 @@ impl ClearMesh {
     /// The largest radius of a disc that can move between two places; none where not even a point can.
     /// O(n log n) for n triangles.
     pub fn largest_radius(&self, start: DVec2, goal: DVec2) -> Option<f64> {
-        self.bottleneck(start, goal).map(|found| found.radius)
+        let found = self.bottleneck(start, goal)?;
+        Some(found.radius())
     }
 
-    /// The same, with what holds wider discs up: a widest path by the lengths of the sides that it crosses.
+    /// What bounds it: the room at both places, and a widest path by the lengths of the sides that it crosses.
     pub fn bottleneck(&self, start: DVec2, goal: DVec2) -> Option<Bottleneck> {
         let mesh = self.mesh();
         let in_goal: Vec<u32> = self.locator().at(mesh, goal).collect();
@@ -152,7 +154,16 @@ impl ClearMesh {
             }
             let width = f64::from_bits(bits);
             if in_goal.contains(&triangle) {
-                return Some(self.tightest([start, goal], width, narrowest));
+                let side = (narrowest != NO_SIDE).then(|| {
+                    let (a, b) = mesh.ends(narrowest);
+                    [mesh.vertex(a), mesh.vertex(b)]
+                });
+                return Some(Bottleneck {
+                    start: self.clearance(start),
+                    goal: self.clearance(goal),
+                    between: width / 2.0,
+                    side,
+                });
             }
             for (side, beyond) in open_sides(mesh, triangle) {
                 if closed[beyond as usize] {
@@ -168,27 +179,6 @@ impl ClearMesh {
             }
         }
         None
-    }
-
-    /// What is tightest of the room at both ends and a side.
-    fn tightest(&self, ends: [DVec2; 2], width: f64, side: u32) -> Bottleneck {
-        let [start, goal] = ends.map(|end| self.clearance(end));
-        let ends = start.min(goal);
-        if width / 2.0 < ends {
-            let (a, b) = self.mesh().ends(side);
-            return Bottleneck {
-                radius: width / 2.0,
-                place: TightPlace::Side([a, b].map(|vertex| self.mesh().vertex(vertex))),
-            };
-        }
-        Bottleneck {
-            radius: ends,
-            place: if start <= goal {
-                TightPlace::Start
-            } else {
-                TightPlace::Goal
-            },
-        }
     }
 }
 

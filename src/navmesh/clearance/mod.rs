@@ -43,6 +43,4 @@ mod clearance_search;
 mod feet;
 
 pub use clear_mesh::{CLEARANCE_ERROR, ClearMesh};
-pub use clearance_search::{
-    Bottleneck, ClearCorridor, ClearanceAnswer, ClearanceSearch, TightPlace,
-};
+pub use clearance_search::{Bottleneck, ClearCorridor, ClearanceAnswer, ClearanceSearch};

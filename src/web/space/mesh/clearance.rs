@@ -4,7 +4,7 @@ use glam::DVec2;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::navmesh::{ClearMesh, TightPlace};
+use crate::navmesh::ClearMesh;
 use crate::space::{HEADROOM, KERB};
 use crate::web::space::Space;
 use crate::web::values::{Failure, object};
@@ -15,14 +15,15 @@ pub struct SceneClearance {
     clear: ClearMesh,
 }
 
-/// What is found between two places.
+/// What is found between two places; radii in metres.
 #[derive(Serialize)]
 struct WidestValue {
-    /// Metres.
     radius: f64,
-    /// What is tightest: "side", "start" or "goal".
-    tightest: &'static str,
-    /// Both ends of that side, in metres.
+    start: f64,
+    goal: f64,
+    /// None where nothing narrow lies between.
+    between: Option<f64>,
+    /// Both ends of the narrowest side.
     side: Option<[f64; 4]>,
 }
 
@@ -41,16 +42,11 @@ impl SceneClearance {
             .clear
             .bottleneck(DVec2::new(x0, y0), DVec2::new(x1, y1));
         object(&found.map(|found| WidestValue {
-            radius: found.radius,
-            tightest: match found.place {
-                TightPlace::Side(_) => "side",
-                TightPlace::Start => "start",
-                TightPlace::Goal => "goal",
-            },
-            side: match found.place {
-                TightPlace::Side([a, b]) => Some([a.x, a.y, b.x, b.y]),
-                _ => None,
-            },
+            radius: found.radius(),
+            start: found.start,
+            goal: found.goal,
+            between: found.side.map(|_| found.between),
+            side: found.side.map(|[a, b]| [a.x, a.y, b.x, b.y]),
         }))
     }
 }

@@ -4,7 +4,7 @@
  * @import { Drawing } from '../drawing.js'
  * @import { Solid } from '../depth/solid.js'
  * @import { MeshState } from './state.js'
- * @typedef {{ radius: number, tightest: 'side' | 'start' | 'goal', side: number[] | null }} Widest
+ * @typedef {{ radius: number, start: number, goal: number, between: number | null, side: number[] | null }} Widest  Radii in metres.
  */
 import { SceneClearance } from '../../../wasm/space.js';
 import { setText, h } from '../../common/dom.js';
@@ -16,7 +16,7 @@ const CALM = 150;
 
 /** @param {MeshState} state */
 export function makeWidest(state) {
-  const shown = figures(['mesh.widest.radius']);
+  const shown = figures(['mesh.widest.radius', 'mesh.widest.between', 'mesh.widest.start', 'mesh.widest.goal']);
   const where = h('p', { class: 'soft', role: 'status' });
   const node = /** @type {HTMLDetailsElement} */ (more('mesh.widest', shown.node, where, h('p', { class: 'soft' }, say('mesh.widest.about'))));
   let engine = /** @type {SceneClearance | null} */ (null);
@@ -54,8 +54,10 @@ export function makeWidest(state) {
     const { ends } = state;
     if (!engine) return;
     found = ends && engine.widest(ends.start.x, ends.start.y, ends.goal.x, ends.goal.y);
-    shown.update(found ? `${number(found.radius)} m` : '–');
-    setText(where, !ends ? '' : say(`mesh.widest.${found ? found.tightest : 'none'}`));
+    const metres = (/** @type {number | null} */ value) => (value === null ? '–' : `${number(value)} m`);
+    if (found) shown.update(metres(found.radius), metres(found.between), metres(found.start), metres(found.goal));
+    else shown.clear();
+    setText(where, ends && !found ? say('mesh.widest.none') : '');
     state.app.ask();
   }
 
