@@ -143,7 +143,7 @@ test('another language takes everything along, and is spoken at the next visit',
 });
 
 test('what is shown of the first scene goes along, too, though nothing of it was changed', async ({ page }) => {
-  await open(page);
+  await open(page, { alone: true });
   await onScope(page, (scope) => scope.seek(77));
   await settled(page);
   await page.getByRole('link', { name: 'Deutsch' }).and(page.locator(':visible')).click();
