@@ -21,12 +21,15 @@ export function makeWidest(state) {
   const node = /** @type {HTMLDetailsElement} */ (more('mesh.widest', shown.node, where, h('p', { class: 'soft' }, say('mesh.widest.about'))));
   let engine = /** @type {SceneClearance | null} */ (null);
   let found = /** @type {Widest | null} */ (null);
+  /** The ends that it was asked for last: while a search is watched they stay. */
+  let asked = /** @type {unknown} */ (undefined);
   let seen = Number.NaN;
   let timer = 0;
 
   function free() {
     engine?.free();
     engine = found = null;
+    asked = undefined;
   }
 
   function build() {
@@ -47,12 +50,14 @@ export function makeWidest(state) {
     if (!node.open) return free();
     if (seen !== state.scene.space.revision) {
       found = null;
+      asked = undefined;
       clearTimeout(timer);
       timer = window.setTimeout(build, CALM);
       return;
     }
     const { ends } = state;
-    if (!engine) return;
+    if (!engine || ends === asked) return;
+    asked = ends;
     found = ends && engine.widest(ends.start.x, ends.start.y, ends.goal.x, ends.goal.y);
     const metres = (/** @type {number | null} */ value) => (value === null ? '–' : `${number(value)} m`);
     if (found) shown.update(metres(found.radius), metres(found.between), metres(found.start), metres(found.goal));
