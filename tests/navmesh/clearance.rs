@@ -23,7 +23,7 @@ fn polygons(seed: u64, count: usize) -> Scene {
         let shape = match &obstacle.shape {
             Shape::Disc { centre, radius } => {
                 let corner = |n: u32| {
-                    let out = radius / (PI / 24.0).cos();
+                    let out = radius / libm::cos(PI / 24.0);
                     *centre + DVec2::from_angle(TAU / 24.0 * f64::from(n)) * out
                 };
                 Shape::Polygon {
