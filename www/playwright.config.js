@@ -18,7 +18,7 @@ export default defineConfig({
   // Much of a test is waiting for pictures: on two cores a third worker uses what two leave.
   workers: 3,
   timeout: 90_000,
-  reporter: [['list']],
+  reporter: process.env.WAYSCOPE_USUAL ? [['list'], ['./tools/usual-run.js']] : [['list']],
   use: {
     baseURL: address,
     launchOptions,

@@ -19,10 +19,9 @@ use crate::wasm::{self, Optimise};
 
 /// Runs all checks, the cheap first.
 pub fn test(project: &Project, all: bool) -> Result<()> {
-    let cargo = || cargo_here(project);
     let mut steps = Steps::default();
     steps.step("format", &[], || {
-        command::run(cargo().args(["fmt", "--all", "--check"]))
+        command::run(cargo_here(project).args(["fmt", "--all", "--check"]))
             .context("`cargo fmt --all` mends it")
     });
     // Most of the time goes into the compiler's front end, which keeps one processor busy.
@@ -43,23 +42,14 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
         Ok(()) => {}
         Err(why) => steps.absent("GNU parallel", why),
     }
-    steps.step("Rust tests", &[], || {
-        command::run(&mut rust_tests(cargo(), all))
+    // Optimisation at link time keeps one processor busy, and so do the last tests of each program.
+    let (rust, web) = thread::scope(|scope| {
+        let web = scope.spawn(|| webassembly(project));
+        (rust(project, all), web.join())
     });
-    steps.step("crate", &[], || release::package(project));
-    if all {
-        steps.step("Rust tests, arithmetic checked", &[], || {
-            let mut tests = rust_tests(cargo(), false);
-            tests.env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "true");
-            tests.env("CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS", "true");
-            command::run(&mut tests)
-        });
-    }
+    steps.append(rust);
+    steps.append(web.unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
 
-    steps.step("npm packages", &[], || node::packages(project));
-    steps.step("wasm", &["wasm target", "npm packages"], || {
-        wasm::build(project, Optimise::Yes).map(drop)
-    });
     steps.step("lint of www", &["npm packages"], || {
         command::run(node::tool(project, "oxlint/bin/oxlint").arg("--deny-warnings"))
     });
@@ -167,6 +157,34 @@ fn checks_for_wasm32(project: &Project) -> Steps {
     steps
 }
 
+/// The Rust tests, and the crate as it is published.
+fn rust(project: &Project, all: bool) -> Steps {
+    let mut steps = Steps::default();
+    steps.step("Rust tests", &[], || {
+        command::run(&mut rust_tests(cargo_here(project), all))
+    });
+    steps.step("crate", &[], || release::package(project));
+    if all {
+        steps.step("Rust tests, arithmetic checked", &[], || {
+            let mut tests = rust_tests(cargo_here(project), false);
+            tests.env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "true");
+            tests.env("CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS", "true");
+            command::run(&mut tests)
+        });
+    }
+    steps
+}
+
+/// The WebAssembly of the site and of the npm package.
+fn webassembly(project: &Project) -> Steps {
+    let mut steps = Steps::default();
+    steps.step("npm packages", &[], || node::packages(project));
+    steps.step("wasm", &["npm packages"], || {
+        wasm::build(project, Optimise::Yes).map(drop)
+    });
+    steps
+}
+
 /// From which random worlds are drawn, so that every run has the same: what none has met so far is looked for with
 /// `--all`.
 const SEED: &str = "6296447290537111653";
@@ -232,7 +250,13 @@ fn node_tests(project: &Project, place: &str) -> Result<Vec<String>> {
         bail!("www/{place} holds no *.test.js");
     }
     files.sort();
-    Ok(["--test".to_owned()].into_iter().chain(files).collect())
+    // Node would leave one processor free.
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let flags = [
+        "--test".to_owned(),
+        format!("--test-concurrency={processors}"),
+    ];
+    Ok(flags.into_iter().chain(files).collect())
 }
 
 /// Playwright against the built site, on a free port, with one of the configurations in `www`.
@@ -242,9 +266,13 @@ fn playwright(project: &Project, all: bool, config: &str) -> Result<()> {
     let mut command = node::tool(project, "@playwright/test/cli.js");
     command.args(["test", "--config", config]);
     command.env("WAYSCOPE_PORT", port.to_string());
-    if all {
-        command.env("WAYSCOPE_ALL", "1");
-    }
+    // A usual run has a fixed third of the tests (`www/tools/usual-run.js`): all of them take half an hour.
+    let share = if all {
+        "WAYSCOPE_ALL"
+    } else {
+        "WAYSCOPE_USUAL"
+    };
+    command.env(share, "1");
     browser::tell(&mut command, chromium.as_deref());
     command::run(&mut command)
 }
