@@ -99,6 +99,9 @@ test('arrow keys turn around whoever is followed; Escape lets go, and so does mo
   await page.keyboard.press('g');
   await expect(list(page)).toHaveValue('shoulder');
   await expect.poll(async () => (await depth(page)).orbit.distance, LONG).toBeLessThan(5);
+  // The view still turns with whoever is followed: the key counts from where it rests.
+  let azimuth = NaN;
+  await expect.poll(async () => azimuth === (azimuth = (await depth(page)).orbit.azimuth), LONG).toBe(true);
   const before = (await depth(page)).orbit;
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => Math.abs((await depth(page)).orbit.azimuth - before.azimuth), LONG).toBeGreaterThan(0.05);
