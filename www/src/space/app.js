@@ -2,7 +2,7 @@
  * The page of continuous space: a floor that is drawn and edited, a panel with a tab for each study, and time that goes on.
  *
  * @import { Source } from './page-scene.js'
- * @import { Aside } from './put-aside.js'
+ * @import { Aside } from './files/put-aside.js'
  * @import { PageState } from './app/state.js'
  * @typedef {ReturnType<typeof makeApp>} App
  */
@@ -18,10 +18,10 @@ import { need, show } from './app/show.js';
 import { initialState } from './app/state.js';
 import { fitView, followStage, lookAt, panView, reveal, zoomView } from './app/viewing.js';
 import { makeDepth } from './depth/depth.js';
-import { makeEditor } from './editor.js';
+import { makeEditor } from './editor/editor.js';
 import { makeExamples } from './examples/examples.js';
 import { bindKeys } from './keys/keys.js';
-import { makeTime } from './time.js';
+import { makeTime } from './time/time.js';
 import { makeToolbar } from './toolbar.js';
 
 /** Apps of this document so far: their parts name each other by ids. */

@@ -2,10 +2,10 @@
  * The floor and what stands on it.
  *
  * @import { Obstacle, Outline, Point } from './types.js'
- * @import { Drawing } from './drawing.js'
- * @import { Floor } from './view.js'
+ * @import { Drawing } from './view/drawing.js'
+ * @import { Floor } from './view/view.js'
  */
-import { scaleBar, toScreen } from './view.js';
+import { scaleBar, toScreen } from './view/view.js';
 import { number } from './fields.js';
 
 /** Higher than this, in metres, an obstacle begins above a walker's head, and is drawn as an outline. */

@@ -11,14 +11,14 @@ import { keepLanguage } from '../apps/page/language.js';
 import { makeThemeButton } from '../apps/page/theme.js';
 import { addTexts, say } from '../common/texts.js';
 import { parseJson } from '../common/parse-json.js';
-import { fromAddress } from './address.js';
+import { fromAddress } from './files/address.js';
 import { makeApp } from './app.js';
 import { modeOf } from './depth/modes.js';
 import { arriveFromLab } from './crossing/from-lab.js';
 import { openInLab } from './crossing/to-lab.js';
-import { bindFiles } from './drop-files.js';
-import { SCENES, shippedScene } from './floor-files.js';
-import { remember, remembered } from './remember.js';
+import { bindFiles } from './files/drop-files.js';
+import { SCENES, shippedScene } from './files/floor-files.js';
+import { remember, remembered } from './files/remember.js';
 import { startSpace } from './page-scene.js';
 
 addTexts(words);

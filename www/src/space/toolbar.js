@@ -3,7 +3,7 @@ import { h } from '../common/dom.js';
 import { icon } from '../common/icons.js';
 import { say } from '../common/texts.js';
 import { keyTip } from '../element/keys/key-tip.js';
-import { TOOLS } from './tools.js';
+import { TOOLS } from './editor/tools.js';
 
 /** @param {import('./app.js').App} app */
 export function makeToolbar(app) {

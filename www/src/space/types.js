@@ -20,8 +20,8 @@
  * @property {HTMLElement} node its panel
  * @property {HTMLElement} [inset] a picture in it that stands over the floor on narrow pages
  * @property {HTMLElement} [beside] what needs room beside the floor, which shrinks to one half; on narrow pages it takes the place of the floor, as long as it is not hidden
- * @property {(drawing: import('./drawing.js').Drawing) => void} draw over the floor
- * @property {(drawing: import('./drawing.js').Drawing) => void} [drawBelow] under the obstacles
+ * @property {(drawing: import('./view/drawing.js').Drawing) => void} draw over the floor
+ * @property {(drawing: import('./view/drawing.js').Drawing) => void} [drawBelow] under the obstacles
  * @property {(obstacles: Obstacle[]) => Obstacle[]} [taken] obstacles as they are to be drawn, where it depends on who walks
  * @property {() => number[]} [ajar] doors of the scene that stand open whatever it says, by number
  * @property {(name: string) => string} [called] what the name of an area is shown as

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { SCENES as SHIPPED } from '../../src/space/floor-files.js';
+import { SCENES as SHIPPED } from '../../src/space/files/floor-files.js';
 import { STUDIES } from '../../src/space/studies.js';
 import { scenesIn, sceneAt } from '../../tools/prose/figures.js';
 import { FLOORS } from '../../tools/prose/floor-tiles.js';

@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import { drawCrowd } from '../../src/space/gait/crowd/draw.js';
 import { linesOf, SMALL } from '../../src/space/gait/crowd/small.js';
 import { partsOf } from '../../src/space/gait/figure/parts.js';
-import { Drawing } from '../../src/space/drawing.js';
+import { Drawing } from '../../src/space/view/drawing.js';
 import init, { GaitCrowd, Space } from '../../wasm/space.js';
 
 before(() => init({ module_or_path: readFileSync(new URL('../../wasm/space_bg.wasm', import.meta.url)) }));

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { makeHistory } from '../../src/space/history.js';
+import { makeHistory } from '../../src/space/time/history.js';
 
 /** A run whose state mixes all that was before; `freed` counts moments that were given up. */
 function makeRun({ every = 5, most = 100 } = {}) {

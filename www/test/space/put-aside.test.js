@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { MOST_ASIDE, asides, putAside, takeBack } from '../../src/space/put-aside.js';
+import { MOST_ASIDE, asides, putAside, takeBack } from '../../src/space/files/put-aside.js';
 
 /** @type {Map<string, string>} */
 const stored = new Map();
 Object.assign(globalThis, { localStorage: { getItem: (/** @type {string} */ key) => stored.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ value) => stored.set(key, value) } });
 
 const scene = (/** @type {string} */ name, size = 0) => JSON.stringify({ name, long: 'x'.repeat(size) });
-const names = (/** @type {import('../../src/space/put-aside.js').Aside[]} */ of) => of.map((one) => one.scene.name);
+const names = (/** @type {import('../../src/space/files/put-aside.js').Aside[]} */ of) => of.map((one) => one.scene.name);
 const kept = () => names(JSON.parse(stored.get('wayscope.space.aside') ?? '[]'));
 
 beforeEach(() => {

@@ -4,7 +4,7 @@
  * @import { PageState } from './state.js'
  */
 import { setText } from '../../common/dom.js';
-import { Drawing } from '../drawing.js';
+import { Drawing } from '../view/drawing.js';
 import { drawFloor, drawObstacles, drawRim, drawScale } from '../floor.js';
 import { drawAreaNames, drawAreas } from '../layers/draw-areas.js';
 import { drawDoors } from '../layers/draw-doors.js';

@@ -1,12 +1,12 @@
 /**
  * Other scenes, with what was set up on them.
  *
- * @import { Aside } from '../put-aside.js'
+ * @import { Aside } from '../files/put-aside.js'
  * @import { Source } from '../page-scene.js'
  * @import { PageState } from './state.js'
  */
 import { say } from '../../common/texts.js';
-import { asides, putAside, takeBack } from '../put-aside.js';
+import { asides, putAside, takeBack } from '../files/put-aside.js';
 import { VIEW } from '../depth/saved.js';
 import { notify, wordsOf } from './notice.js';
 import { give } from './show.js';

@@ -4,9 +4,9 @@
  * @import { Drag } from '../types.js'
  * @import { PageState } from './state.js'
  */
-import { bindGestures } from '../gestures.js';
+import { bindGestures } from '../view/gestures.js';
 import { tellPiece } from '../layers/words.js';
-import { toScene } from '../view.js';
+import { toScene } from '../view/view.js';
 import { zoomView } from './viewing.js';
 
 /** Pixels within which the pointer is at something. */

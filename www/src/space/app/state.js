@@ -7,7 +7,7 @@
  * @import { Examples } from '../examples/examples.js'
  * @import { makeToolbar } from '../toolbar.js'
  * @import { Study } from '../types.js'
- * @import { View } from '../view.js'
+ * @import { View } from '../view/view.js'
  * @import { Parts } from './parts.js'
  *
  * @typedef {object} PageState
@@ -23,7 +23,7 @@
  * @property {Depth} depth  Which views of the floor are shown.
  * @property {ReturnType<typeof makeLegend>} legend
  * @property {ReturnType<typeof themeColours>} colours
- * @property {import('../view.js').Size} size
+ * @property {import('../view/view.js').Size} size
  * @property {View} view
  * @property {boolean} fitted  Nobody has moved the view since it was fitted.
  * @property {Map<string, Study>} studies
@@ -34,7 +34,7 @@
  * @property {number} noticed  The timer that ends the notice.
  */
 import { makeLegend } from '../layers/legend.js';
-import { themeColours } from '../theme-colours.js';
+import { themeColours } from '../view/theme-colours.js';
 import { PageScene } from '../page-scene.js';
 import { makeParts } from './parts.js';
 

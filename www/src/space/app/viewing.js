@@ -3,9 +3,9 @@
  *
  * @import { PageState } from './state.js'
  */
-import { themeColours } from '../theme-colours.js';
+import { themeColours } from '../view/theme-colours.js';
 import { narrow } from '../sheet/narrow.js';
-import { fit, pan, toScreen, zoomAt } from '../view.js';
+import { fit, pan, toScreen, zoomAt } from '../view/view.js';
 
 /** Pixels that a sentence over the floor takes, on narrow pages. */
 const SENTENCE = 56;

@@ -8,7 +8,7 @@
  */
 import words from '../../../texts/en.camera.json' with { type: 'json' };
 import { addTexts, say } from '../../common/texts.js';
-import { makeAlong } from '../along.js';
+import { makeAlong } from '../planner/along.js';
 import { inside } from '../fields.js';
 import { draw, legend } from './draw.js';
 import { advance, anew, found, go, restart, take, takeCourse } from './driving.js';

@@ -1,7 +1,7 @@
 /**
  * The camera on the floor, and the panel as it is at this moment.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { CameraState } from './state.js'
  */
 import { arrowSign, discSign, PATH } from '../layers/study-signs.js';

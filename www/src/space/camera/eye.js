@@ -5,7 +5,7 @@
  * @import { PageScene } from '../page-scene.js'
  * @import { Look } from './columns.js'
  */
-import { channels } from '../drawing.js';
+import { channels } from '../view/drawing.js';
 import { columnsSeen } from './columns.js';
 
 export const EYE = 1.7;

@@ -2,7 +2,7 @@
  * Where the camera looks: ahead in time, or towards a target on the floor that is dragged or given by its coordinates.
  *
  * @import { Drag, Point } from '../types.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { CameraState } from './state.js'
  */
 import { choice, measure } from '../fields.js';

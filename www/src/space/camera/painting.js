@@ -4,7 +4,7 @@
  *
  * @import { CameraState } from './state.js'
  */
-import { keep, read } from '../remember.js';
+import { keep, read } from '../files/remember.js';
 
 /** Where it is kept that somebody asked. */
 const STORE = 'wayscope.space.eye';

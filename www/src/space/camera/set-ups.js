@@ -4,7 +4,7 @@
  * @import { CameraState } from './state.js'
  */
 import { say } from '../../common/texts.js';
-import { shippedScene } from '../floor-files.js';
+import { shippedScene } from '../files/floor-files.js';
 
 /** What a file of the scene says of the camera, by name. @type {Record<string, { scene: string, saved: Record<string, unknown> }>} */
 export const SET_UPS = {

@@ -2,7 +2,7 @@
  * What the study of the camera knows: one plain object, changed in place, followed by one request to redraw.
  *
  * @import { App } from '../app.js'
- * @import { makeAlong } from '../along.js'
+ * @import { makeAlong } from '../planner/along.js'
  * @import { Point } from '../types.js'
  * @import { PageScene } from '../page-scene.js'
  * @import { makeGoTo } from './go-to.js'

@@ -98,7 +98,7 @@ export function makeTour({ changed, aiming, full }) {
       const put = (/** @type {Point} */ to) => take(before.map((stop, other) => (other === index ? { ...stop, x: rounded(to.x), y: rounded(to.y) } : stop)));
       return { move: put, lost: () => take(before) };
     },
-    /** @param {import('../drawing.js').Drawing} drawing */
+    /** @param {import('../view/drawing.js').Drawing} drawing */
     draw(drawing) {
       stops.forEach(({ x, y }, at) => {
         drawing.disc(x, y, { pixels: 10, fill: drawing.colour('goal'), stroke: drawing.colour('casing') });
@@ -113,7 +113,7 @@ export function makeTour({ changed, aiming, full }) {
       show();
     },
     save: () => ({ stops, round }),
-    /** @param {any} saved @param {import('../view.js').Floor} floor */
+    /** @param {any} saved @param {import('../view/view.js').Floor} floor */
     load(saved, floor) {
       stops = stopsOf(saved?.stops, floor);
       round = saved?.round === true;

@@ -2,7 +2,7 @@
  * The cells in which a scene goes into the laboratory.
  *
  * @import { Outline, Point } from '../types.js'
- * @import { Floor } from '../view.js'
+ * @import { Floor } from '../view/view.js'
  */
 
 /** Sides in metres of cells that a scene may consist of already. */

@@ -3,16 +3,16 @@
  *
  * @import { Drag, Point, Study } from '../types.js'
  * @import { App } from '../app.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { CrowdState } from './state.js'
  * @import { CrowdStudy } from '../../../wasm/space.js'
  */
 import words from '../../../texts/en.crowd.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
-import { makeAlong } from '../along.js';
+import { makeAlong } from '../planner/along.js';
 import { dragObstacle } from '../drag-obstacle.js';
 import { discSign, PATH } from '../layers/study-signs.js';
-import { makePlanner } from '../planner.js';
+import { makePlanner } from '../planner/planner.js';
 import { makePanel, show } from './panel.js';
 import { anew, dismiss, ready } from './ready.js';
 import { AGENT_SIGNS, agentAt, drawAgents, STRIDE } from './signs.js';

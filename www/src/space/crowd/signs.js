@@ -1,6 +1,6 @@
 /** Signs of agents: what one is about shows in shape and lightness, that it waits for a path in a ring around it. */
 import { say } from '../../common/texts.js';
-import { toScreen } from '../view.js';
+import { toScreen } from '../view/view.js';
 
 /** In the order of the engine's states. */
 export const STATES = ['wait', 'wander', 'seek', 'go-home'];
@@ -44,7 +44,7 @@ export const AGENT_SIGNS = STATES.map((state, at) => ({
   draw: (drawing) => drawAgents(drawing, Float64Array.of(0, 0, 1, 0, at, 0), 0.45),
 }));
 
-/** All agents, those of one state together. @param {import('../drawing.js').Drawing} drawing @param {Float64Array} agents @param {number} radius in metres */
+/** All agents, those of one state together. @param {import('../view/drawing.js').Drawing} drawing @param {Float64Array} agents @param {number} radius in metres */
 export function drawAgents(drawing, agents, radius) {
   const { context } = drawing;
   const r = Math.max(SEEN, drawing.px(radius));
@@ -67,7 +67,7 @@ export function drawAgents(drawing, agents, radius) {
   context.restore();
 }
 
-/** Rings around those who wait for a path: nothing that could be taken for somebody else. @param {import('../drawing.js').Drawing} drawing @param {Float64Array} agents @param {number} r of an agent, in pixels */
+/** Rings around those who wait for a path: nothing that could be taken for somebody else. @param {import('../view/drawing.js').Drawing} drawing @param {Float64Array} agents @param {number} r of an agent, in pixels */
 function drawRings(drawing, agents, r) {
   const { context } = drawing;
   const far = 1.35 * r + 1;

@@ -2,12 +2,12 @@
  * What the study of the crowd knows: one plain object, changed in place, followed by one request to redraw.
  *
  * @import { App } from '../app.js'
- * @import { makeHistory } from '../history.js'
+ * @import { makeHistory } from '../time/history.js'
  * @import { PageScene } from '../page-scene.js'
  * @import { Lane } from './lane.js'
  * @import { Panel } from './panel.js'
- * @import { StudyPlanner } from '../planner.js'
- * @import { makeAlong } from '../along.js'
+ * @import { StudyPlanner } from '../planner/planner.js'
+ * @import { makeAlong } from '../planner/along.js'
  *
  * @typedef {object} CrowdState
  * @property {App} app

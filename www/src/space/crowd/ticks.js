@@ -4,7 +4,7 @@
  * @import { Past } from '../types.js'
  * @import { CrowdState } from './state.js'
  */
-import { makeHistory } from '../history.js';
+import { makeHistory } from '../time/history.js';
 import { show } from './panel.js';
 import { look, ready } from './ready.js';
 

@@ -13,7 +13,7 @@ import { h } from '../../common/dom.js';
 import { download } from '../../common/download.js';
 import { say } from '../../common/texts.js';
 import { notify } from '../app/notice.js';
-import { keep, read } from '../remember.js';
+import { keep, read } from '../files/remember.js';
 import { narrow } from '../sheet/narrow.js';
 import { makeDepthBar } from './bar.js';
 import { makeFilming } from './filming.js';

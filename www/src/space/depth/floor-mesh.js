@@ -73,7 +73,7 @@ export function makeFloor(scene, css, fade, ajar = [], called = undefined) {
   };
 }
 
-/** Where what is overhead or stepped over lies is seen on the ground, too. @param {import('../drawing.js').Drawing} drawing @param {Obstacle[]} obstacles */
+/** Where what is overhead or stepped over lies is seen on the ground, too. @param {import('../view/drawing.js').Drawing} drawing @param {Obstacle[]} obstacles */
 function drawFoot(drawing, obstacles) {
   const { context } = drawing;
   context.strokeStyle = drawing.colour('overhead');
@@ -131,7 +131,7 @@ function edgesOf(obstacles, css) {
   return new LineSegments(shape, new LineBasicMaterial({ color: colourOf(colour) }));
 }
 
-/** @param {import('../view.js').Floor} floor @returns {Obstacle[]} */
+/** @param {import('../view/view.js').Floor} floor @returns {Obstacle[]} */
 function rimOf({ left, bottom, right, top }) {
   const [wide, high] = RIM;
   const box = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ c, /** @type {number} */ d) => ({ name: '', low: 0, high, radius: null, centre: null, rings: [[{ x: a, y: b }, { x: c, y: b }, { x: c, y: d }, { x: a, y: d }]] });

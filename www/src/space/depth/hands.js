@@ -5,7 +5,7 @@
  * @import { PageState } from '../app/state.js'
  * @import { DepthView } from './view.js'
  */
-import { bindGestures } from '../gestures.js';
+import { bindGestures } from '../view/gestures.js';
 import { ANGLE, nearer, slid, turned } from './orbit.js';
 
 /** Radians for each pixel. */

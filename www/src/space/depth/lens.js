@@ -1,7 +1,7 @@
 /**
  * The camera of whoever looks at the floor, put where the view is. Nothing is made for a frame.
  *
- * @import { Floor } from '../view.js'
+ * @import { Floor } from '../view/view.js'
  * @import { Orbit } from './orbit.js'
  */
 import { PerspectiveCamera } from 'three';

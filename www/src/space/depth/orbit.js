@@ -1,7 +1,7 @@
 /**
  * The view of the floor with depth: a target on the floor, and from where it is looked at. Plain data; metres and radians.
  *
- * @import { Floor } from '../view.js'
+ * @import { Floor } from '../view/view.js'
  * @typedef {Floor & { high?: number }} Room  A floor, and how high what stands on it is.
  * @typedef {{ x: number, y: number, distance: number, azimuth: number, elevation: number, z?: number, aside?: number }} Orbit
  *   `azimuth`: the direction from the target to the viewer; `elevation`: above the floor; `z`: how high the target is; `aside`: so far the viewer

@@ -1,7 +1,7 @@
 /**
  * The view as files of scenes and links have it: which views are shown, and from where. What makes no sense there is left out.
  *
- * @import { Floor } from '../view.js'
+ * @import { Floor } from '../view/view.js'
  * @import { Mode } from './modes.js'
  * @import { Orbit } from './orbit.js'
  * @typedef {{ shown: Mode | null, from: Orbit | null }} SavedView

@@ -4,8 +4,8 @@
  *
  * @import { Anatomy, Size, Standing } from './parts/limbs.js'
  * @import { LineStyle } from './parts/lines.js'
- * @import { Floor } from '../view.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Floor } from '../view/view.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Object3D } from 'three'
  * @typedef {{ x: number, y: number, z: number, heading: number, index: number }} Followed  `index`: which of the bodies it is, -1: none of them.
  * @typedef {{ canvas: HTMLCanvasElement, x: number, y: number, z: number, heading: number, drop: number, wide: number }} Eye
@@ -13,7 +13,7 @@
  *   angle across. What is drawn for whoever looks at the floor alone it does not see.
  */
 import { Color } from 'three';
-import { channels } from '../drawing.js';
+import { channels } from '../view/drawing.js';
 import { Balls } from './parts/balls.js';
 import { Bodies } from './parts/bodies.js';
 import { Discs } from './parts/discs.js';

@@ -3,7 +3,7 @@
  * moving the view asks nothing of a study.
  *
  * @import { PageState } from '../app/state.js'
- * @import { Floor } from '../view.js'
+ * @import { Floor } from '../view/view.js'
  * @import { Manner } from './follower.js'
  * @import { Orbit } from './orbit.js'
  * @typedef {ReturnType<typeof makeDepthView>} DepthView

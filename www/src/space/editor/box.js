@@ -2,7 +2,7 @@
  * Boxes and distances of obstacles, areas and doors.
  *
  * @import { Outline, Point } from '../types.js'
- * @import { Floor } from '../view.js'
+ * @import { Floor } from '../view/view.js'
  */
 
 /** An obstacle that reaches over so much of both sides of the floor is what lies around, such as all that is blocked in a map. */

@@ -4,7 +4,7 @@
  * @import { Drag, Outline, Point } from '../types.js'
  * @import { EditorState } from './state.js'
  */
-import { snapped } from '../tools.js';
+import { snapped } from './tools.js';
 import { boxOf, distance, near } from './box.js';
 import { choose, chooseLast, choosePiece, outlineOf } from './state.js';
 

@@ -1,7 +1,7 @@
 /**
  * The chosen obstacle with its handles, and what is under way.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { EditorState } from './state.js'
  */
 import { drawChosen } from '../floor.js';

@@ -5,7 +5,7 @@
  * @import { EditorState } from './state.js'
  */
 import { messageOf } from '../../common/message-of.js';
-import { snapped } from '../tools.js';
+import { snapped } from './tools.js';
 import { distance, near } from './box.js';
 import { choose, chooseLast, HIGH, tell } from './state.js';
 

@@ -5,7 +5,7 @@
  * @import { EditorState } from './state.js'
  */
 import { distance, surrounds } from './box.js';
-import { snapped } from '../tools.js';
+import { snapped } from './tools.js';
 import { grabHandle, layingDoor, moving, panning, spanning } from './drags.js';
 import { pressCorner } from './polygon.js';
 import { choose, chooseLast, choosePiece, HIGH } from './state.js';

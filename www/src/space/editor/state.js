@@ -2,7 +2,7 @@
  * What the editor of obstacles knows: one plain object, changed in place; who listens is told then.
  *
  * @import { Outline, Piece, Point, Thing } from '../types.js'
- * @import { Tool } from '../tools.js'
+ * @import { Tool } from './tools.js'
  * @import { PageScene } from '../page-scene.js'
  *
  * @typedef {object} Hands  What the editor is given.

@@ -9,8 +9,8 @@ import './examples.css';
 import { h } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
 import { say } from '../../common/texts.js';
-import { shippedScene } from '../floor-files.js';
-import { keep, read } from '../remember.js';
+import { shippedScene } from '../files/floor-files.js';
+import { keep, read } from '../files/remember.js';
 import { EXAMPLES } from './list.js';
 import { picture } from './picture.js';
 

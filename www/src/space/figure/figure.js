@@ -15,7 +15,7 @@ import { icon } from '../../common/icons.js';
 import { tell } from '../../apps/lessons/words.js';
 import { addTexts, say } from '../../common/texts.js';
 import { makeApp } from '../app.js';
-import { toAddress } from '../address.js';
+import { toAddress } from '../files/address.js';
 import { startSpace } from '../page-scene.js';
 import { applyChange, settled } from './changes.js';
 import { makeTaskBox } from './task-box.js';

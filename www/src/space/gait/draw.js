@@ -1,7 +1,7 @@
 /**
  * What is drawn over the floor, and beside it.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { GaitState } from './state.js'
  */
 import { lookAround } from './changes.js';

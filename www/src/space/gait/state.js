@@ -40,7 +40,7 @@ export function initialState(app) {
     engine,
     mode: /** @type {Mode} */ ('treadmill'),
     /** The view that was chosen for the body, until somebody moves it. */
-    around: { key: '', view: /** @type {import('../view.js').View | null} */ (null) },
+    around: { key: '', view: /** @type {import('../view/view.js').View | null} */ (null) },
     settings: { ...USUAL },
     /** The style that was chosen last, while nothing of it was changed. */
     preset: PRESETS[0],

@@ -4,7 +4,7 @@
  * @import { Past } from '../types.js'
  * @import { GaitState } from './state.js'
  */
-import { makeHistory } from '../history.js';
+import { makeHistory } from '../time/history.js';
 import { forgetCrowd, lookAtCrowd } from './crowd/crowd.js';
 import { look, read } from './state.js';
 import { beginAgain, heedStudy, lookAtWalk } from './walk/walk.js';

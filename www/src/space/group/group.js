@@ -3,16 +3,16 @@
  *
  * @import { Study } from '../types.js'
  * @import { App } from '../app.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  */
 import words from '../../../texts/en.group.json' with { type: 'json' };
 import { GroupStudy } from '../../../wasm/space.js';
 import { h, setText } from '../../common/dom.js';
 import { addTexts, say } from '../../common/texts.js';
 import { button, choice, figures, group, inside, more, number, slider, tick } from '../fields.js';
-import { makeAlong } from '../along.js';
+import { makeAlong } from '../planner/along.js';
 import { discSign, lineSign, PATH } from '../layers/study-signs.js';
-import { makePlanner } from '../planner.js';
+import { makePlanner } from '../planner/planner.js';
 import { makeScale } from '../plot.js';
 import { Numbers } from '../frame-numbers.js';
 import { Course, drawCourse } from './course.js';

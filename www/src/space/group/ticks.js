@@ -4,7 +4,7 @@
  * @import { Past } from '../types.js'
  * @import { GroupStudy } from '../../../wasm/space.js'
  */
-import { makeHistory } from '../history.js';
+import { makeHistory } from '../time/history.js';
 
 /** Seconds between moments of a group that are kept to go back to, and how many of them. */
 const [KEPT, MOST_KEPT] = [1, 120];

@@ -2,7 +2,7 @@
 import { namedKeysOnly } from '../../apps/page/key-choice.js';
 import { nameOf, ownKey } from '../../element/keys/keys.js';
 import { SPACE_KEYS } from './table.js';
-import { TOOLS } from '../tools.js';
+import { TOOLS } from '../editor/tools.js';
 
 /** @import { App } from '../app.js' */
 

@@ -10,7 +10,7 @@
  * @property {boolean} [page]  Not in a figure of a text.
  */
 import { shared } from '../../element/keys/shared-keys.js';
-import { TOOLS } from '../tools.js';
+import { TOOLS } from '../editor/tools.js';
 
 /** @type {SpaceKey[]} */
 export const SPACE_KEYS = [

@@ -2,7 +2,7 @@
  * Areas: each medium by its pattern, its rim and its colour; their names and costs.
  *
  * @import { Area } from '../types.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { PatternName } from './patterns.js'
  */
 import { boxOf } from '../editor/box.js';

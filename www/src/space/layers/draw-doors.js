@@ -2,11 +2,11 @@
  * Doors as on a plan: shut ones bar their gap, open ones stand aside, locked ones have a lock.
  *
  * @import { Door, Point } from '../types.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  */
 import { boxOf } from '../editor/box.js';
 import { outline } from '../floor.js';
-import { toScreen } from '../view.js';
+import { toScreen } from '../view/view.js';
 
 /** Pixels of the arrow of a door that is passed one way alone. */
 const ARROW = 30;

@@ -2,9 +2,9 @@
  * Items: a sign for each kind, and the heading of whoever uses it.
  *
  * @import { Item } from '../types.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  */
-import { toScreen } from '../view.js';
+import { toScreen } from '../view/view.js';
 
 /** Pixels from the middle of a sign to its rim. */
 const RIM = 10;

@@ -6,7 +6,7 @@
  */
 import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
-import { Drawing } from '../drawing.js';
+import { Drawing } from '../view/drawing.js';
 import { drawObstacles, heightOf } from '../floor.js';
 import { drawAreas, lookOf } from './draw-areas.js';
 import { drawDoors } from './draw-doors.js';

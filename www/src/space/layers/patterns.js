@@ -1,5 +1,5 @@
 /** Patterns by which areas are told apart without their colours: waves of water, hatching over a drop, peaks of rock, dots of rough ground. */
-import { toScreen } from '../view.js';
+import { toScreen } from '../view/view.js';
 
 /** Pixels of a tile. */
 const TILE = { water: [24, 14], air: [10, 10], rock: [20, 16], rough: [9, 9] };
@@ -11,7 +11,7 @@ const tiles = new Map();
 
 /** @typedef {keyof typeof TILE} PatternName */
 
-/** The pattern as a fill; it moves with the scene. @param {import('../drawing.js').Drawing} drawing @param {PatternName} name @param {string} colour @returns {CanvasPattern | null} */
+/** The pattern as a fill; it moves with the scene. @param {import('../view/drawing.js').Drawing} drawing @param {PatternName} name @param {string} colour @returns {CanvasPattern | null} */
 export function patternOf({ context, view }, name, colour) {
   const key = `${name} ${colour}`;
   let tile = tiles.get(key);

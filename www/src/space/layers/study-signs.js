@@ -1,7 +1,7 @@
 /**
  * Signs of what a study draws over the floor, for the legend: lines, discs and arrows as they are there.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Sign } from './legend.js'
  */
 import { say } from '../../common/texts.js';

@@ -1,7 +1,7 @@
 /**
  * The mesh, what the search has done up to the step that is seen, and the path.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Point } from '../types.js'
  * @import { MeshState } from './state.js'
  */

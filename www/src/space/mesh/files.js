@@ -5,7 +5,7 @@
  */
 import { download } from '../../common/download.js';
 import { h } from '../../common/dom.js';
-import { openFile } from '../drop-files.js';
+import { openFile } from '../files/drop-files.js';
 import { button, group, measure } from '../fields.js';
 
 /** The controls for files. @param {MeshState} state */

@@ -1,7 +1,7 @@
 /**
  * The polygons that a repair made, marked for a moment: they flash, or are outlined where motion is not wanted.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Solid } from '../depth/solid.js'
  * @import { MeshState } from './state.js'
  * @typedef {{ outlines: Float64Array[], until: number, still: boolean, timer: number }} Flash

@@ -2,7 +2,7 @@
  * The packed mesh in the plan: its sides, the field of next sides, the walk up to the tick that is seen, and the rays
  * from where the entity then is.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { MeshState } from './state.js'
  */
 import { drawHand, sideColours } from './hand/draw.js';

@@ -2,7 +2,7 @@
  * A search over the middles of a mesh, in plan and with depth: nodes seen up to the step, each joined with its parent, and the path before and after the funnel.
  *
  * @import { Solid } from '../depth/solid.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { MeshState } from './state.js'
  */
 import { discSign, lineSign, PATH } from '../layers/study-signs.js';

@@ -1,7 +1,7 @@
 /**
  * The widest body that gets from A to B, by one mesh for every radius, and where a wider one would be stuck.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Solid } from '../depth/solid.js'
  * @import { MeshState } from './state.js'
  * @typedef {{ radius: number, start: number, goal: number, between: number | null, side: number[] | null }} Widest  Radii in metres.

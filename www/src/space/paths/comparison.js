@@ -3,7 +3,7 @@
  * built when the group is first opened, and searched for a part of each frame.
  *
  * @import { App } from '../app.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Ends } from '../roads/ends.js'
  */
 import { Beside, SceneComparison } from '../../../wasm/space.js';

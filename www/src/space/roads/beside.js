@@ -198,7 +198,7 @@ export function makeBeside({ app, roads, ends, radius, refused }) {
     },
     /** Whether a way is to be drawn. @param {string} kind */
     shows: (kind) => !node.open || shown.has(kind),
-    /** The ways on the grid. @param {import('../drawing.js').Drawing} drawing */
+    /** The ways on the grid. @param {import('../view/drawing.js').Drawing} drawing */
     draw(drawing) {
       if (!node.open) return;
       const seen = [...lines].filter(([kind]) => shown.has(kind));

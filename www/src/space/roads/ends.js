@@ -2,7 +2,7 @@
  * Ends of the first way on a scene, before anybody has set any.
  *
  * @import { Point } from '../types.js'
- * @import { Floor } from '../view.js'
+ * @import { Floor } from '../view/view.js'
  * @typedef {{ start: Point, goal: Point }} Ends
  */
 

@@ -10,7 +10,7 @@ const [METRES, SMALL, LARGE] = [0.6, 1.1, 2.5];
 
 /**
  * @typedef {{ edges: Float64Array, vertices: Float64Array, arcs: Float64Array, sampled: Float64Array, moved: Float64Array, weighted: Float64Array }} Graph
- * @typedef {import('../drawing.js').Drawing} Drawing
+ * @typedef {import('../view/drawing.js').Drawing} Drawing
  */
 
 /** @param {Drawing} drawing @param {Graph} graph @param {Record<string, boolean>} layers which are wanted @param {number} radius of the body */

@@ -1,7 +1,7 @@
 /**
  * Where the roadmap was repaired, marked for a moment.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Box } from '../types.js'
  * @import { RoadsState } from './state.js'
  * @typedef {{ region: Box, timer: number }} Mark

@@ -3,7 +3,7 @@
  *
  * @import { Box, Study } from '../types.js'
  * @import { App } from '../app.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Graph } from './graph.js'
  * @import { RoadsState } from './state.js'
  */

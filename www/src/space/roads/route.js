@@ -2,7 +2,7 @@
  * The way from A to B in the roadmap as it is, found anew whenever an end is moved.
  *
  * @import { Drag, Point } from '../types.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { RoadsState } from './state.js'
  */
 import { Numbers } from '../frame-numbers.js';

@@ -23,7 +23,7 @@ export function solidSample(solid, sample) {
   solid.disc(fx, fy, 0.15, { fill: colour });
 }
 
-/** @param {import('../drawing.js').Drawing} drawing @param {any} sample as the engine tells it */
+/** @param {import('../view/drawing.js').Drawing} drawing @param {any} sample as the engine tells it */
 export function drawSample(drawing, sample) {
   if (!sample) return;
   const [x, y] = sample.sample;

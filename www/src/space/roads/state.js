@@ -41,7 +41,7 @@
  * @property {Set<() => void>} listeners  Told when another way was found, or none.
  */
 import { Roads } from '../../../wasm/space.js';
-import { Layer } from '../layer.js';
+import { Layer } from '../view/layer.js';
 import { makePace } from './pace.js';
 import { makeWanted } from './wanted.js';
 

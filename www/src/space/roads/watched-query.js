@@ -1,7 +1,7 @@
 /**
  * The search for a path, watched: one expansion a step, forwards and backwards.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Past } from '../types.js'
  * @import { RoadsState } from './state.js'
  */

@@ -2,7 +2,7 @@
  * What groups and cameras go along.
  *
  * @import { Box, Point } from '../types.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { RoadsState } from './state.js'
  * @typedef {ReturnType<typeof makeWay>} Way
  */

@@ -7,7 +7,7 @@ const NARROW = 9;
 
 /** Columns and rows from one on and before another. @typedef {{ left: number, top: number, right: number, bottom: number }} Range */
 
-/** The cells of which something may be on the canvas. @param {import('../drawing.js').Drawing} drawing @param {Cells} of @param {{ left: number, top: number, side: number }} grid @returns {Range} */
+/** The cells of which something may be on the canvas. @param {import('../view/drawing.js').Drawing} drawing @param {Cells} of @param {{ left: number, top: number, side: number }} grid @returns {Range} */
 export function cellsSeen({ view, size }, { columns, rows }, { left, top, side }) {
   const cell = side * view.scale;
   const [x, y] = [view.x + left * view.scale, view.y - top * view.scale];
@@ -57,7 +57,7 @@ export function middleOf({ hexagons }, { left, top, side }, column, row) {
   return [left + (column + 0.5 + (hexagons ? (row % 2) / 2 : 0)) * side, top - (row + 0.5) * side];
 }
 
-/** Lines around all cells that are seen, and nodes and edges of the free ones. @param {import('../drawing.js').Drawing} drawing @param {Cells} of @param {{ left: number, top: number, side: number }} grid */
+/** Lines around all cells that are seen, and nodes and edges of the free ones. @param {import('../view/drawing.js').Drawing} drawing @param {Cells} of @param {{ left: number, top: number, side: number }} grid */
 export function drawGraph(drawing, of, grid) {
   if (drawing.px(grid.side) < NARROW) return;
   const { context, view } = drawing;

@@ -8,15 +8,15 @@ import { download } from '../../common/download.js';
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { copy as copyText } from '../../panels/compare/clipboard.js';
-import { LONGEST, toAddress } from '../address.js';
+import { LONGEST, toAddress } from '../files/address.js';
 import { boxOf } from '../editor/box.js';
 import { button, choice, group, inside, measure, moment, more, number, patient, slider, tick } from '../fields.js';
 import { makeLayerPanel } from '../layers/panel.js';
 import { tellPiece } from '../layers/words.js';
-import { openFile } from '../drop-files.js';
-import { SCENES, shippedScene } from '../floor-files.js';
-import { asides } from '../put-aside.js';
-import { Picture } from '../picture.js';
+import { openFile } from '../files/drop-files.js';
+import { SCENES, shippedScene } from '../files/floor-files.js';
+import { asides } from '../files/put-aside.js';
+import { Picture } from '../view/picture.js';
 import { cellsSeen, countLinks, drawGraph, eachCell, eachRow, HEXAGON, middleOf } from './cell-graph.js';
 
 /** Hexagons narrower than this on the screen, in pixels, are drawn as squares: nobody sees their shape. */
@@ -228,7 +228,7 @@ export default function makeScene(app) {
     },
   };
 
-  /** @param {import('../drawing.js').Drawing} drawing @param {import('./cell-graph.js').Cells} of @param {{ left: number, top: number, side: number }} grid */
+  /** @param {import('../view/drawing.js').Drawing} drawing @param {import('./cell-graph.js').Cells} of @param {{ left: number, top: number, side: number }} grid */
   function hexagons(drawing, of, grid) {
     const { context } = drawing;
     context.save();

@@ -1,10 +1,10 @@
 /**
  * The way over spheres, the search that found it, and the animals.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { SpheresState } from './state.js'
  */
-import { toScreen } from '../view.js';
+import { toScreen } from '../view/view.js';
 import { sphereOf } from './state.js';
 import { BODY } from './ticks.js';
 import { drawNotches } from './walk/notches.js';

@@ -1,7 +1,7 @@
 /**
  * Navspheres from above: discs by medium, links as wide as their bottleneck, the path and the animals on it.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Sphere, SpheresState } from './state.js'
  */
 import { number } from '../fields.js';

@@ -7,7 +7,7 @@
  */
 import { SphereRoamers } from '../../../wasm/space.js';
 import { say } from '../../common/texts.js';
-import { makeHistory } from '../history.js';
+import { makeHistory } from '../time/history.js';
 import { advanceCover } from './cover.js';
 import { RATE, seeLink } from './linking/linking.js';
 import { headingOf } from './goal/look.js';

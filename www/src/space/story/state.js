@@ -2,7 +2,7 @@
  * What the study of stories knows: one plain object, changed in place.
  *
  * @import { App } from '../app.js'
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Past, Point, Drag } from '../types.js'
  * @import { StoryHandle } from '../../../wasm/space.js'
  * @import { Preference } from './stories.js'

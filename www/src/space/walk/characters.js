@@ -5,7 +5,7 @@
  * @import { WalkState } from './state.js'
  */
 import { say } from '../../common/texts.js';
-import { shippedScene } from '../floor-files.js';
+import { shippedScene } from '../files/floor-files.js';
 import { attempt, set, tellSettings } from './changes.js';
 import { lookAhead } from './gains/gains.js';
 import { SET_UPS } from './presets.js';

@@ -1,7 +1,7 @@
 /**
  * A walk over the floor: ways, traces and bodies, and what the chosen one aims at.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Sign } from '../layers/legend.js'
  * @import { State } from './states.js'
  * @import { WalkState } from './state.js'

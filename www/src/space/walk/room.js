@@ -2,7 +2,7 @@
  * How far it is from a place to what stands in a body's way: what ends no higher than a step is stepped over, what begins above the head is passed under.
  *
  * @import { Obstacle, Point } from '../types.js'
- * @import { Floor } from '../view.js'
+ * @import { Floor } from '../view/view.js'
  */
 import { UNDERFOOT } from '../floor.js';
 import { boxOf } from '../editor/box.js';

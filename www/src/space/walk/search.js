@@ -1,7 +1,7 @@
 /**
  * Planning of the chosen one as it is seen: the bitmap, grown for its body, and the search in it, watched or whole.
  *
- * @import { Drawing } from '../drawing.js'
+ * @import { Drawing } from '../view/drawing.js'
  * @import { Past } from '../types.js'
  * @import { WalkState } from './state.js'
  */

@@ -3,9 +3,9 @@
  *
  * @import { App } from '../app.js'
  * @import { PageScene } from '../page-scene.js'
- * @import { makeHistory } from '../history.js'
- * @import { makeAlong } from '../along.js'
- * @import { StudyPlanner } from '../planner.js'
+ * @import { makeHistory } from '../time/history.js'
+ * @import { makeAlong } from '../planner/along.js'
+ * @import { StudyPlanner } from '../planner/planner.js'
  * @import { Panel } from './panel.js'
  * @import { State } from './states.js'
  * @import { makeRoom } from './room.js'
@@ -39,7 +39,7 @@
  * @property {ReturnType<typeof makeRoom> | null} room  Of the scene as it was when somebody last moved.
  */
 import { Walk } from '../../../wasm/space.js';
-import { Picture } from '../picture.js';
+import { Picture } from '../view/picture.js';
 import { Keeping } from './keeping.js';
 import { makeRecord } from './record.js';
 

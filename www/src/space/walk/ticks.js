@@ -5,7 +5,7 @@
  * @import { WalkState } from './state.js'
  */
 import { Numbers } from '../frame-numbers.js';
-import { makeHistory } from '../history.js';
+import { makeHistory } from '../time/history.js';
 import { tellSettings } from './changes.js';
 import { carried } from './keeping.js';
 import { makeRoom } from './room.js';

@@ -7,8 +7,8 @@
  */
 import words from '../../../texts/en.walk.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
-import { makeAlong } from '../along.js';
-import { makePlanner } from '../planner.js';
+import { makeAlong } from '../planner/along.js';
+import { makePlanner } from '../planner/planner.js';
 import { makeTaken } from './agility.js';
 import { suit } from './changes.js';
 import { clear, place } from './characters.js';

@@ -1,11 +1,11 @@
 /**
  * Pictures that lie on the floor: painted with what paints the plan, once for each key, and copied to the machine that draws.
  *
- * @import { Floor } from '../../view.js'
+ * @import { Floor } from '../../view/view.js'
  * @import { Object3D } from 'three'
  */
 import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter, Mesh, MeshBasicMaterial, PlaneGeometry, SRGBColorSpace } from 'three';
-import { Drawing } from '../../drawing.js';
+import { Drawing } from '../../view/drawing.js';
 
 /** Pixels for a metre, unless there were more than so many along the longer side. */
 const FINE = 48;

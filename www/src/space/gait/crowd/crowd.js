@@ -5,7 +5,7 @@
  * @typedef {{ walkers: number, order: number, speed: number, times: number[], counts: { pushed: number, avoidTests: number, apartTests: number, ways: number }, seconds: number, bytes: number }} CrowdTold
  */
 import { GaitCrowd } from '../../../../wasm/space.js';
-import { makeHistory } from '../../history.js';
+import { makeHistory } from '../../time/history.js';
 
 /** How many there are where nothing else was said, and at most. */
 export const WALKERS = { usual: 40, most: 1000 };

@@ -1,7 +1,7 @@
 /**
  * The crowd over the floor and with depth: figures of their own size at any zoom, of few lines where they are small, dots where they are too small for these.
  *
- * @import { Drawing } from '../../drawing.js'
+ * @import { Drawing } from '../../view/drawing.js'
  * @import { Solid } from '../../depth/solid.js'
  * @import { GaitState } from '../state.js'
  */

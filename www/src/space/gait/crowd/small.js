@@ -1,7 +1,7 @@
 /**
  * Figures a few pixels large, seen from above: limbs as lines with round ends, those of one colour and thickness of all bodies in one stroke.
  *
- * @import { Drawing } from '../../drawing.js'
+ * @import { Drawing } from '../../view/drawing.js'
  * @import { Part } from '../figure/parts.js'
  */
 import { tintOf } from '../figure/figure.js';

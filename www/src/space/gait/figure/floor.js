@@ -1,10 +1,10 @@
 /**
  * A body on the floor, seen from above, and footprints.
  *
- * @import { Drawing } from '../../drawing.js'
+ * @import { Drawing } from '../../view/drawing.js'
  * @import { GaitState } from '../state.js'
  */
-import { toScreen } from '../../view.js';
+import { toScreen } from '../../view/view.js';
 import { drawFigure } from './figure.js';
 
 /** Numbers of a footprint: x and y of heel and toes, side (0 left). */

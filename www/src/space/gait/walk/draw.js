@@ -1,11 +1,11 @@
 /**
  * The walk over the floor: footprints that stay, the arc ahead, the goal with its tolerance, the gain beside the body.
  *
- * @import { Drawing } from '../../drawing.js'
+ * @import { Drawing } from '../../view/drawing.js'
  * @import { Solid } from '../../depth/solid.js'
  * @import { GaitState } from '../state.js'
  */
-import { toScreen } from '../../view.js';
+import { toScreen } from '../../view/view.js';
 import { drawBody, drawPrints } from '../figure/floor.js';
 import { bodyOf, drawPrints as drawSolidPrints } from '../figure/solid.js';
 

@@ -6,7 +6,7 @@
  * @typedef {{ mode: 'standing' | 'speed' | 'position' | 'halting', x: number, y: number, heading: number, speed: number, v: number, turn: number, phase: number, frequency: number, gain: number, normalGain: number, mostGain: number, hits: boolean | null, goal: [number, number] | null, away: number | null, nearest: number | null, arrivals: number, steps: number, radius: number | null, arrived: boolean, tolerance: number, centrifugal: number, limits: [boolean, boolean, boolean], gone: number, seconds: number, bytes: number }} Told
  */
 import { GaitWalk } from '../../../../wasm/space.js';
-import { makeHistory } from '../../history.js';
+import { makeHistory } from '../../time/history.js';
 
 /** The control layer where nothing else was said. */
 export const CONTROL = { gain: 1, adaptive: true, tolerance: 0.25, centrifugal: 2, gated: true, halts: true };

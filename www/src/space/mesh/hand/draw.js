@@ -2,7 +2,7 @@
  * The drawn mesh in the plan, in the colours of the paper: solid sides black, open ones green, links double and red,
  * solid corners black, others orange.
  *
- * @import { Drawing } from '../../drawing.js'
+ * @import { Drawing } from '../../view/drawing.js'
  * @import { MeshState } from '../state.js'
  * @import { Drawn, Element } from './at.js'
  */

@@ -1,7 +1,7 @@
 /**
  * The exact Voronoi diagram of the scene as lines under the roadmap, found a part of each frame.
  *
- * @import { Drawing } from '../../drawing.js'
+ * @import { Drawing } from '../../view/drawing.js'
  * @import { RoadsState } from '../state.js'
  */
 import { say } from '../../../common/texts.js';

@@ -1,7 +1,7 @@
 /**
  * The exact diagram as a raster, filled a part of each frame.
  *
- * @import { Drawing } from '../../drawing.js'
+ * @import { Drawing } from '../../view/drawing.js'
  * @import { RoadsState } from '../state.js'
  */
 

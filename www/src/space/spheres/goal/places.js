@@ -2,7 +2,7 @@
  * Places of a kind as goals: items of the scene, such as a place to graze, each with the direction in which an animal looks there.
  *
  * @import { Item, Point } from '../../types.js'
- * @import { Drawing } from '../../drawing.js'
+ * @import { Drawing } from '../../view/drawing.js'
  * @import { Place, SpheresState } from '../state.js'
  */
 import { say } from '../../../common/texts.js';

@@ -1,7 +1,7 @@
 /**
  * The linking of the spheres as far as it is watched, on the plan and with depth.
  *
- * @import { Drawing } from '../../drawing.js'
+ * @import { Drawing } from '../../view/drawing.js'
  * @import { Solid } from '../../depth/solid.js'
  * @import { Sphere, SpheresState } from '../state.js'
  */

@@ -7,7 +7,7 @@ import { h, setText } from '../../../common/dom.js';
 import { say } from '../../../common/texts.js';
 import { button, group, tick } from '../../fields.js';
 import { boxOf } from '../../editor/box.js';
-import { toScene } from '../../view.js';
+import { toScene } from '../../view/view.js';
 import { flat, SHELF } from '../shelf.js';
 
 /** Numbers of media. */

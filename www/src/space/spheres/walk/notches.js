@@ -1,7 +1,7 @@
 /**
  * The notches that animals are turned away from: each with an arrow, the longer the more it counts.
  *
- * @import { Drawing } from '../../drawing.js'
+ * @import { Drawing } from '../../view/drawing.js'
  * @import { Solid } from '../../depth/solid.js'
  * @import { SpheresState } from '../state.js'
  */

@@ -1,10 +1,10 @@
 /**
  * A story on the plan of its floor: ways, things that lie or are carried, characters.
  *
- * @import { Drawing } from '../../drawing.js'
+ * @import { Drawing } from '../../view/drawing.js'
  * @import { FloorState } from './state.js'
  */
-import { toScreen } from '../../view.js';
+import { toScreen } from '../../view/view.js';
 import { bodyCount, bodyOf, colourOf, indexOf, labelOf } from './looks.js';
 import { PLACE } from './state.js';
 

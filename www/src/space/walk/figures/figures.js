@@ -1,7 +1,7 @@
 /**
  * Figures of joints, from above and from the side.
  *
- * @import { Drawing } from '../../drawing.js'
+ * @import { Drawing } from '../../view/drawing.js'
  * @import { State } from '../states.js'
  */
 

@@ -36,7 +36,7 @@ export function remembered() {
 }
 
 /**
- * @param {import('./app.js').App} app
+ * @param {import('../app.js').App} app
  * @param {() => void} tooLarge told once, when a scene that was worked on cannot be kept
  * @returns {() => void} to be called after each change
  */

@@ -1,9 +1,9 @@
 /** Files dropped anywhere on the page are opened: scenes, GeoJSON, maps, navigation meshes; a motion goes to what is examined, or else to the characters. */
-import { h } from '../common/dom.js';
-import { say } from '../common/texts.js';
+import { h } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
 import { isMesh, isMotion, nameOf, sourceOf } from './floor-files.js';
 
-/** @param {import('./app.js').App} app */
+/** @param {import('../app.js').App} app */
 export function bindFiles(app) {
   const veil = h('div', { class: 'veil', hidden: true }, h('p', {}, say('space.drop')));
   document.body.append(veil);
@@ -25,7 +25,7 @@ export function bindFiles(app) {
   });
 }
 
-/** @param {import('./app.js').App} app @param {File} file @returns {Promise<unknown>} */
+/** @param {import('../app.js').App} app @param {File} file @returns {Promise<unknown>} */
 export async function openFile(app, file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isMesh(bytes, file.name)) return openMesh(app, bytes, file.name);
@@ -37,7 +37,7 @@ export async function openFile(app, file) {
   return walk?.takeMotion(bytes, file.name);
 }
 
-/** A navigation mesh becomes a floor, on which its study is shown. @param {import('./app.js').App} app @param {Uint8Array} bytes @param {string} name */
+/** A navigation mesh becomes a floor, on which its study is shown. @param {import('../app.js').App} app @param {Uint8Array} bytes @param {string} name */
 async function openMesh(app, bytes, name) {
   // Its words come with it, those of what is wrong with a file, too.
   const study = await app.need('mesh');

@@ -1,19 +1,19 @@
 /**
  * Drawing and changing obstacles, areas, doors and items: what a press takes hold of with each tool, and what is under way.
  *
- * @import { Point } from './types.js'
- * @import { Drawing } from './drawing.js'
- * @import { EditorState, Hands } from './editor/state.js'
+ * @import { Point } from '../types.js'
+ * @import { Drawing } from '../view/drawing.js'
+ * @import { EditorState, Hands } from './state.js'
  * @import { Tool } from './tools.js'
  */
-import { boxOf } from './editor/box.js';
-import { moveChosen } from './editor/drags.js';
-import { draw } from './editor/draw.js';
-import { drawSolid } from './editor/solid.js';
-import { finishPolygon, forgetDrawn, takeBack } from './editor/polygon.js';
-import { press } from './editor/press.js';
-import { heightOf } from './floor.js';
-import { choose, choosePiece, initialState, outlineOf, piecesOf, tell } from './editor/state.js';
+import { boxOf } from './box.js';
+import { moveChosen } from './drags.js';
+import { draw } from './draw.js';
+import { drawSolid } from './solid.js';
+import { finishPolygon, forgetDrawn, takeBack } from './polygon.js';
+import { press } from './press.js';
+import { heightOf } from '../floor.js';
+import { choose, choosePiece, initialState, outlineOf, piecesOf, tell } from './state.js';
 import { snapped } from './tools.js';
 
 /** @param {Hands} app */
@@ -111,7 +111,7 @@ export function makeEditor(app) {
     },
     /** @param {Drawing} drawing */
     draw: (drawing) => draw(editor, drawing),
-    /** @param {import('./depth/solid.js').Solid} solid */
+    /** @param {import('../depth/solid.js').Solid} solid */
     solid: (solid) => drawSolid(editor, solid),
   };
 }

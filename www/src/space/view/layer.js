@@ -1,7 +1,7 @@
 /**
  * A part of the picture that seldom changes: it is painted once and copied from then on. Where it changes in a box alone, only that is painted anew.
  *
- * @import { Box } from './types.js'
+ * @import { Box } from '../types.js'
  */
 import { Drawing } from './drawing.js';
 import { toScreen } from './view.js';

@@ -1,7 +1,7 @@
 /**
  * Between metres and pixels; y goes up in the scene and down on the screen. A view is plain data.
  *
- * @import { Point } from './types.js'
+ * @import { Point } from '../types.js'
  * @typedef {{ scale: number, x: number, y: number }} View  Pixels per metre, and where the origin is.
  * @typedef {{ left: number, bottom: number, right: number, top: number }} Floor
  * @typedef {{ width: number, height: number, above?: number }} Size  In pixels; `above`: what of the height words over the floor take.

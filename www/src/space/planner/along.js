@@ -1,10 +1,10 @@
 /**
  * What studies have in common that need the roadmap: they go along a way of it, or plan on it, wait where it is being built, and go on by themselves when it is there.
  *
- * @import { App } from './app.js'
- * @typedef {import('./roads/way.js').Way} Way
+ * @import { App } from '../app.js'
+ * @typedef {import('../roads/way.js').Way} Way
  */
-import { say } from '../common/texts.js';
+import { say } from '../../common/texts.js';
 
 /**
  * @param {App} app @param {string} id of the study

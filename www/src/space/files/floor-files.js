@@ -1,6 +1,6 @@
 /** Files of scenes: told apart, read, and those that come with the project. */
-import { parseJson } from '../common/parse-json.js';
-import { refusal } from '../common/refusal.js';
+import { parseJson } from '../../common/parse-json.js';
+import { refusal } from '../../common/refusal.js';
 
 /** Scenes that come with the project, files of `maps/`. */
 export const SCENES = ['office', 'maze', 'courtyard', 'river', 'streets', 'columns', 'bumpy-wall', 'one-object-maze', 'zoo', 'track'];
@@ -10,7 +10,7 @@ const SLOPE = 45;
 /** Files larger than this are not read: 50 MB. */
 const MOST = 50e6;
 
-/** What a file holds, by its content before its name. @param {Uint8Array} bytes @param {string} name @returns {import('./page-scene.js').Source} */
+/** What a file holds, by its content before its name. @param {Uint8Array} bytes @param {string} name @returns {import('../page-scene.js').Source} */
 export function sourceOf(bytes, name) {
   if (bytes.length > MOST) throw refusal('space.file-large', { name, limit: MOST });
   const text = new TextDecoder().decode(bytes);
@@ -31,7 +31,7 @@ export const isMotion = (bytes, name) => /^\s*hierarchy\b/i.test(new TextDecoder
 /** The name of a file as a scene is called. @param {string} file */
 export const nameOf = (file) => file.replace(/\.(json|geojson|map|mesh|obj)$/i, '').slice(0, 80);
 
-/** A scene of the project. @param {string} site @param {string} name @returns {Promise<import('./page-scene.js').Source>} */
+/** A scene of the project. @param {string} site @param {string} name @returns {Promise<import('../page-scene.js').Source>} */
 export async function shippedScene(site, name) {
   const answer = await fetch(new URL(`maps/${name}.json`, site));
   if (!answer.ok) throw refusal('space.scene-missing', { name });

@@ -1,9 +1,9 @@
 /** Time on the page: it goes on, stands still, goes step by step, back, slower or faster. The transport is that of all pages. */
-import { h } from '../common/dom.js';
-import { say } from '../common/texts.js';
-import { keyTip } from '../element/keys/key-tip.js';
-import { makeBar } from '../element/transport/bar.js';
-import { number } from './fields.js';
+import { h } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
+import { keyTip } from '../../element/keys/key-tip.js';
+import { makeBar } from '../../element/transport/bar.js';
+import { number } from '../fields.js';
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 10];
 /** After a frame that took longer, in seconds, less time has gone by than on the clock. */
@@ -12,7 +12,7 @@ const LONGEST = 0.1;
 const MOST = 25;
 
 /**
- * @import { Past } from './types.js'
+ * @import { Past } from '../types.js'
  */
 
 /** @param {{ advance(seconds: number, most: number, wanted: number): boolean | 'still', step(): void, restart(): void, past(): Past | undefined, drawn(): void }} hands `past`: what can be gone back to; `advance` answers whether anything still moves, `still` where time goes on and nothing is to be seen of it */

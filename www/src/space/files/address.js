@@ -1,6 +1,6 @@
 /** A scene in an address: its file, packed, behind `#floor=`; beside it the study that is to be shown. */
-import { fromAddress as bytesOf, toAddress as textOf } from '../common/code.js';
-import { refusal } from '../common/refusal.js';
+import { fromAddress as bytesOf, toAddress as textOf } from '../../common/code.js';
+import { refusal } from '../../common/refusal.js';
 
 /** Longer ones are cut by chat programs and refused by some servers. */
 export const LONGEST = 30_000;

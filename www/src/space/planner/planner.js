@@ -2,14 +2,14 @@
  * The path planner that a study asks for ways, chosen in a list: A* on a grid, Kuffner's planner on a bitmap, Polyanya on a navigation mesh, A* over navspheres, or the
  * roadmap of the study of that name, which is built when it is first needed.
  *
- * @import { App } from './app.js'
+ * @import { App } from '../app.js'
  * @import { makeAlong } from './along.js'
  * @typedef {ReturnType<typeof makePlanner>} StudyPlanner
  */
-import { Planner } from '../../wasm/space.js';
-import { h, setText } from '../common/dom.js';
-import { say } from '../common/texts.js';
-import { choice, number } from './fields.js';
+import { Planner } from '../../../wasm/space.js';
+import { h, setText } from '../../common/dom.js';
+import { say } from '../../common/texts.js';
+import { choice, number } from '../fields.js';
 
 const PLANNERS = ['grid', 'bitmap', 'mesh', 'spheres', 'roadmap'];
 

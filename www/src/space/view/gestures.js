@@ -1,5 +1,5 @@
 /** Pointers on the canvas: one takes hold of something or moves the view, two zoom, two presses show all; the wheel zooms. */
-import { makeDouble } from '../element/gestures/double.js';
+import { makeDouble } from '../../element/gestures/double.js';
 
 /** Farther than this, in pixels, a press is a drag. */
 const STILL = 4;
