@@ -12,8 +12,6 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const ROOMS = ['common', 'engine', 'state', 'stage', 'element', 'views', 'panels', 'apps'];
 /** Pages that have a room of their own beside `apps`. */
 const PAGES = new Set(['space']);
-/** How many files may stand beside each other in one folder. */
-const MOST = 20;
 
 const files = readdirSync(SRC, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   .map((entry) => relative(SRC, join(entry.parentPath, entry.name)).split(sep).join('/'));
@@ -56,11 +54,4 @@ test('no files import each other in a circle', () => {
     done.add(file);
   };
   for (const file of imports.keys()) follow(file);
-});
-
-test('no folder holds more files than one sees at a glance', () => {
-  /** @type {Map<string, number>} */
-  const beside = new Map();
-  for (const file of files) beside.set(dirname(file), (beside.get(dirname(file)) ?? 0) + 1);
-  assert.deepEqual([...beside].filter(([, count]) => count > MOST), []);
 });
