@@ -28,6 +28,8 @@ pub fn package(project: &Project) -> Result<()> {
             "--allow-dirty",
             "--offline",
         ])
+        // Nobody debugs what is built here.
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .current_dir(&project.root)
         .stdin(Stdio::null())
         .output()?;
