@@ -23,8 +23,9 @@ export interface Scenario {
 }
 
 /**
- * What the events carry, by name. All bubble. Besides these there are, not bubbling, `opening`, in answer to which `event.detail.from(promise)` offers the bytes of a saved lab to
- * begin with, where no attribute names a scene or lanes; and `unreadable` with `{saved, message}` when they cannot be read, and the first scene is shown.
+ * What the events carry, by name. All bubble. Besides these there are, not bubbling, `opening`, in answer to which
+ * `event.detail.from(promise)` offers the bytes of a saved lab to begin with, where no attribute names a scene or
+ * lanes; and `unreadable` with `{saved, message}` when they cannot be read, and the first scene is shown.
  */
 export interface WayScopeEvents {
   /** There is a lab: when the element begins, and again when it comes back into a page. */
@@ -61,14 +62,20 @@ export interface Stats {
   }[];
 }
 
-/** What `wayscope/element` and `wayscope/define` add to `HTMLElement`. The readme lists attributes, parts and custom properties. */
+/**
+ * What `wayscope/element` and `wayscope/define` add to `HTMLElement`. The readme lists attributes, parts and custom
+ * properties.
+ */
 export class WayScope extends HTMLElement {
   /** Null until the element is `ready`, and after it has left the page. */
   readonly lab: Engine | null;
 
   // Properties that reflect attributes; null takes one away.
 
-  /** A name of the gallery, the address of a `.map`, `.wayscope` or `.wayscope.json` file, a link to the laboratory, or scenario JSON. */
+  /**
+   * A name of the gallery, the address of a `.map`, `.wayscope` or `.wayscope.json` file, a link to the laboratory, or
+   * scenario JSON.
+   */
   get scene(): string;
   set scene(scene: string | Scenario | null);
   /** The address of the site whose gallery `scene` names. */
@@ -102,7 +109,10 @@ export class WayScope extends HTMLElement {
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Moves by so many steps, back when negative. As a property it is set to what the attribute `step` says: a step, or `end`. */
+  /**
+   * Moves by so many steps, back when negative. As a property it is set to what the attribute `step` says: a step, or
+   * `end`.
+   */
   get step(): (delta: number) => void;
   set step(step: number | 'end' | string | null);
   /** Moves by so many strides, back when negative. */
@@ -116,15 +126,22 @@ export class WayScope extends HTMLElement {
   setSpeed(speed: number): void;
 
   /**
-   * Takes up another scene: what the attribute `scene` may say, or the content of a file. A map keeps the lanes that there are.
-   * Answers false when something else was asked for meanwhile; rejects, and changes nothing, when it cannot be had.
+   * Takes up another scene: what the attribute `scene` may say, or the content of a file. A map keeps the lanes that
+   * there are. Answers false when something else was asked for meanwhile; rejects, and changes nothing, when it cannot
+   * be had.
    */
   load(what: string | Scenario | Uint8Array | ArrayBuffer | Blob): Promise<boolean>;
   /** Runs a change of the world or of the lanes and shows it. Answers whether anything changed. */
   change(change: (engine: Engine) => unknown): boolean;
-  /** Takes up a saved lab in place of the present one, or begins anew with the first scene. Answers whether it could be read. */
+  /**
+   * Takes up a saved lab in place of the present one, or begins anew with the first scene. Answers whether it could be
+   * read.
+   */
   open(saved?: Uint8Array): boolean;
-  /** Asks at each step shown which cell leaves the open list next, answered by a press on the world, or ends that; without a word, the other of the two. */
+  /**
+   * Asks at each step shown which cell leaves the open list next, answered by a press on the world, or ends that;
+   * without a word, the other of the two.
+   */
   predict(on?: boolean): Promise<void>;
   /** Opens the list of stops: what happens, where, and with which value holds a run. */
   showStops(): Promise<void>;
@@ -144,11 +161,15 @@ export class WayScope extends HTMLElement {
   /** The world as a table, in the place of the picture. */
   showTable(shown: boolean): Promise<void>;
   /**
-   * Shows what is true of the lane in focus, once that is known: a shortest path, or why there is no path (all of it, or what can be reached,
-   * the blocked cells around it, the way to the nearest that can be reached). Null: why there is no path, wherever a lane has ended without one.
+   * Shows what is true of the lane in focus, once that is known: a shortest path, or why there is no path (all of it,
+   * or what can be reached, the blocked cells around it, the way to the nearest that can be reached). Null: why there
+   * is no path, wherever a lane has ended without one.
    */
   showOverlay(kind: 'optimum' | 'no-path' | 'region' | 'frontier' | 'way' | 'none' | null): void;
-  /** Marks cells in the lane in focus, with letters where they bear no labels, until others are marked, or none, or the world changes. */
+  /**
+   * Marks cells in the lane in focus, with letters where they bear no labels, until others are marked, or none, or the
+   * world changes.
+   */
   point(cells?: { x: number; y: number; label?: string }[]): void;
   /** Takes over custom properties that have changed. */
   readTheme(): void;
@@ -156,10 +177,14 @@ export class WayScope extends HTMLElement {
   addEventListener<K extends keyof WayScopeEvents>(type: K, listener: (this: WayScope, event: WayScopeEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener<K extends keyof HTMLElementEventMap>(type: K, listener: (this: HTMLElement, event: HTMLElementEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-  // Whatever else the element has (`state`, `parts`, `route`, `bar` …) is for Wayscope's own pages, and changes without notice.
+  // Whatever else the element has (`state`, `parts`, `route`, `bar` …) is for Wayscope's own pages, and changes without
+  // notice.
 }
 
-/** Attributes and properties as JSX knows them: `declare module 'react' { namespace JSX { interface IntrinsicElements { 'way-scope': WayScopeAttributes & HTMLAttributes<WayScope> } } }`. */
+/**
+ * Attributes and properties as JSX knows them: `declare module 'react' { namespace JSX { interface IntrinsicElements {
+ * 'way-scope': WayScopeAttributes & HTMLAttributes<WayScope> } } }`.
+ */
 export interface WayScopeAttributes {
   scene?: string | Scenario;
   base?: string;

@@ -1,2 +1,5 @@
-/** For pages with the laboratory in a frame: gives each the height that it asks for. The readme tells how. Nothing is exported. */
+/**
+ * For pages with the laboratory in a frame: gives each the height that it asks for. The readme tells how. Nothing is
+ * exported.
+ */
 export {};

@@ -1,20 +1,23 @@
 /**
  * The engine without the element: one lab, its world and its lanes.
  *
- * **Cells.** `x` counts columns from the left, `y` rows from the top, both from 0. Where a cell is one number, it is `y * width + x`. A world has at most
- * 16,384 cells a side and 16,777,216 (4096 x 4096) in all.
+ * **Cells.** `x` counts columns from the left, `y` rows from the top, both from 0. Where a cell is one number, it is `y
+ * * width + x`. A world has at most 16,384 cells a side and 16,777,216 (4096 x 4096) in all.
  *
- * **Costs** of moves, `g`, `h` and `f` are lengths in cells: a straight move between cells of cost 1 is 1 long, a diagonal one the square root of two unless the
- * lane's setting `diagonal` says otherwise. A move's length is multiplied by the mean of the terrain costs, 1 to 255, of its two cells. The cost of a path is recomputed from its
+ * **Costs** of moves, `g`, `h` and `f` are lengths in cells: a straight move between cells of cost 1 is 1 long, a
+ * diagonal one the square root of two unless the lane's setting `diagonal` says otherwise. A move's length is
+ * multiplied by the mean of the terrain costs, 1 to 255, of its two cells. The cost of a path is recomputed from its
  * moves; g and h come from a search's integers and differ from that by less than 1e-7 of it.
  *
  * **Lanes** are numbered from 0; there are at most 6.
  *
- * **Steps.** Step 0 shows a lane before it began. The first step puts the start into the open list, each further one expands a cell, and the last takes the goal out or
- * finds the list empty.
+ * **Steps.** Step 0 shows a lane before it began. The first step puts the start into the open list, each further one
+ * expands a cell, and the last takes the goal out or finds the list empty.
  *
- * **Errors.** What a call cannot take it refuses by throwing an `Error`, before anything has changed. `messageOf(error)` has its id and what goes into its words: for example
- * `number.cell` (a cell outside of the world), `lane.none` (no lane with that number), `map.*` and `scen.*` (files, with `line` and `column` from 1), `lane.too-large` (it would not fit into the 4 GB of a page).
+ * **Errors.** What a call cannot take it refuses by throwing an `Error`, before anything has changed.
+ * `messageOf(error)` has its id and what goes into its words: for example `number.cell` (a cell outside of the world),
+ * `lane.none` (no lane with that number), `map.*` and `scen.*` (files, with `line` and `column` from 1),
+ * `lane.too-large` (it would not fit into the 4 GB of a page).
  *
  * ```js
  * import { messageOf, openEngine } from 'wayscope';
@@ -42,7 +45,10 @@ export interface Cell {
   y: number;
 }
 
-/** What is said to people: the id of a text, and what goes into it. The words are the page's, in its language; an id once given keeps its meaning. */
+/**
+ * What is said to people: the id of a text, and what goes into it. The words are the page's, in its language; an id
+ * once given keeps its meaning.
+ */
 export interface Message {
   id: string;
   args: Record<string, number | string | Cell>;
@@ -60,7 +66,10 @@ export interface Counters {
   heapOperations: number;
   /** The most cells that were open at one time. */
   peakOpen: number;
-  /** Cells that scans and lines of sight came to without putting them into the open list, each time; 0 for searches without. */
+  /**
+   * Cells that scans and lines of sight came to without putting them into the open list, each time; 0 for searches
+   * without.
+   */
   scanned: number;
   /** Lines of sight that were looked along; 0 for searches that do not look. */
   sights: number;
@@ -76,7 +85,11 @@ export interface LaneState {
   algorithm: string;
   /** The option chosen for each setting, by ids of the `catalogue`. */
   settings: Record<string, string>;
-  /** What its result is worth with these settings on this world: `guarantee.optimal`, `guarantee.times` with a factor, `guarantee.plus` with a length, `guarantee.fewest-moves`, `guarantee.on-grid` (no path by moves is shorter), `guarantee.any`. */
+  /**
+   * What its result is worth with these settings on this world: `guarantee.optimal`, `guarantee.times` with a factor,
+   * `guarantee.plus` with a length, `guarantee.fewest-moves`, `guarantee.on-grid` (no path by moves is shorter),
+   * `guarantee.any`.
+   */
   guarantee: Message;
   /** Why the result is worth that, and not more. */
   because: Message[];
@@ -117,7 +130,10 @@ export interface LaneState {
   passes: boolean;
   /** Its search goes on as the world changes, by itself or under an agent's feet. */
   lasts: boolean;
-  /** Of a search that builds a graph of places, what these are: corners of obstacles, each named by a cell that it touches, or cells; '' of others. */
+  /**
+   * Of a search that builds a graph of places, what these are: corners of obstacles, each named by a cell that it
+   * touches, or cells; '' of others.
+   */
   graph: 'corners' | 'cells' | 'subgoals' | '';
   /** 2 when it searches from both ends. */
   sides: number;
@@ -152,7 +168,10 @@ export interface LabState {
   undo: boolean;
   /** Whether there is something to bring back. */
   redo: boolean;
-  /** What the lanes have in common as they advance: expansions, levels of f, or a part of the time that the slowest takes. */
+  /**
+   * What the lanes have in common as they advance: expansions, levels of f, or a part of the time that the slowest
+   * takes.
+   */
   pace: 'steps' | 'levels' | 'time';
   /** What `cursor` and `steps` count: the pace, but steps where no lane has levels of f. */
   counts: 'steps' | 'levels' | 'time';
@@ -260,7 +279,10 @@ export interface Story {
 export type Truth =
   | { verdict: 'none' | 'checking' | 'stale' }
   | { verdict: 'missed'; optimum: number }
-  /** A path along straight lines: none by the moves of the grid, the best of which has the length `grid`, is shorter; `straight`: none at all, because it is the straight line; `proven`: none at all, as the algorithm promises. */
+  /**
+   * A path along straight lines: none by the moves of the grid, the best of which has the length `grid`, is shorter;
+   * `straight`: none at all, because it is the straight line; `proven`: none at all, as the algorithm promises.
+   */
   | { verdict: 'on-lines'; cost: number; grid: number; straight: boolean; proven: boolean }
   | { verdict: 'optimal'; cost: number }
   | {
@@ -294,7 +316,10 @@ export type Truth =
 export interface CatalogueEntry {
   /** Never changed later: links and files carry it. */
   id: string;
-  /** Among which algorithms it is listed: `shortest`, `hasty`, `any-angle`, `little-memory`, `changing`, `anytime`, `real-time`. */
+  /**
+   * Among which algorithms it is listed: `shortest`, `hasty`, `any-angle`, `little-memory`, `changing`, `anytime`,
+   * `real-time`.
+   */
   family: string;
   settings: { id: string; options: string[]; default: string }[];
   /** Ids of what it needs of the world for what it promises. */
@@ -329,20 +354,25 @@ export interface Scenario {
   bucket: number;
   start: Cell;
   goal: Cell;
-  /** Of a shortest path as the file has it: corners not cut, diagonals the square root of two; 0 where start and goal differ: there is none. */
+  /**
+   * Of a shortest path as the file has it: corners not cut, diagonals the square root of two; 0 where start and goal
+   * differ: there is none.
+   */
   length: number;
 }
 
 /**
- * One lab. What it refuses it throws as an `Error` that `messageOf` reads. After a fault of its own it goes on from what was kept last and raises
- * `rebuilt`, a CustomEvent whose `detail.first` tells that not even that could be had, so that it shows its first scene; `detail.lost` are its bytes.
+ * One lab. What it refuses it throws as an `Error` that `messageOf` reads. After a fault of its own it goes on from
+ * what was kept last and raises `rebuilt`, a CustomEvent whose `detail.first` tells that not even that could be had, so
+ * that it shows its first scene; `detail.lost` are its bytes.
  */
 export interface Engine extends EventTarget {
   /** Gives its memory back; nothing may be called afterwards. */
   free(): void;
   /**
-   * Loads what no first picture needs: reading, making and writing maps, strides, risk, verdicts, stories and tables. The engine of an element has to be
-   * asked for it before these calls, which throw otherwise; one of `openEngine` has it. Rejects when it does not arrive; may be asked again.
+   * Loads what no first picture needs: reading, making and writing maps, strides, risk, verdicts, stories and tables.
+   * The engine of an element has to be asked for it before these calls, which throw otherwise; one of `openEngine` has
+   * it. Rejects when it does not arrive; may be asked again.
    */
   whole(): Promise<void>;
   /** Remembers the whole state, to go on with after a fault. */
@@ -355,9 +385,10 @@ export interface Engine extends EventTarget {
   open(saved?: Uint8Array): void;
 
   /**
-   * Asks for a step to be shown and works towards it and, after that, ahead. Called again until it answers 0, all is done; called once a frame with a
-   * budget that takes a few milliseconds, a page stays quick.
-   * @param cursor from 0, in what `counts` of the state says: steps unless the pace is another. `Infinity`: the end. Throws `number.step` for what is negative or no number.
+   * Asks for a step to be shown and works towards it and, after that, ahead. Called again until it answers 0, all is
+   * done; called once a frame with a budget that takes a few milliseconds, a page stays quick.
+   * @param cursor from 0, in what `counts` of the state says: steps unless the pace is another. `Infinity`: the end.
+   *   Throws `number.step` for what is negative or no number.
    * @param budget the most units of work: steps, or as much elsewhere; 0 to 4,294,967,295
    * @param part how many events of the next step to show on top, where steps are counted; 0 unless said
    * @returns the units done; 0 when nothing is left to do
@@ -369,9 +400,15 @@ export interface Engine extends EventTarget {
    */
   advanceFor(cursor: number, milliseconds: number, part?: number): number;
   setPace(pace: 'steps' | 'levels' | 'time'): void;
-  /** Times a silent run of a lane, for the pace `time`: the median of `runs` (3), or one that takes long; blocks. Answers microseconds. */
+  /**
+   * Times a silent run of a lane, for the pace `time`: the median of `runs` (3), or one that takes long; blocks.
+   * Answers microseconds.
+   */
   measure(lane: number, runs?: number): number;
-  /** Takes note of a time measured otherwise. At the pace `time` lanes stand still until all have one, but at the end. An edit makes them void. */
+  /**
+   * Takes note of a time measured otherwise. At the pace `time` lanes stand still until all have one, but at the end.
+   * An edit makes them void.
+   */
   setMicros(lane: number, micros: number): void;
   /** The first place of the cursor at which a lane shows a step, or its end; `undefined` while that is not known. */
   placeOf(lane: number, step: number): number | undefined;
@@ -383,7 +420,10 @@ export interface Engine extends EventTarget {
   /** Of what a lane shows, as 16 hexadecimal digits: the same whatever way led to a step. */
   hash(lane: number): string;
 
-  /** Cells of the path found, as y * width + x; empty before the lane's end. Of Theta* and Lazy Theta* those where it turns: straight lines join them. */
+  /**
+   * Cells of the path found, as y * width + x; empty before the lane's end. Of Theta* and Lazy Theta* those where it
+   * turns: straight lines join them.
+   */
   path(lane: number): Uint32Array;
   /** The cells from the start to that one, as known at the step shown; empty for a cell unseen. */
   branch(lane: number, cell: number): Uint32Array;
@@ -397,29 +437,44 @@ export interface Engine extends EventTarget {
   table(lane: number, x: number, y: number, columns: number, rows: number): Table | undefined;
   /** What happened to a cell in the whole run. Throws outside of the world. */
   story(lane: number, x: number, y: number): Story | undefined;
-  /** The verdict on a lane's result against an exact search under the same moves. Takes time in proportion to the world unless it is optimal. */
+  /**
+   * The verdict on a lane's result against an exact search under the same moves. Takes time in proportion to the world
+   * unless it is optimal.
+   */
   truth(lane: number): Truth;
   /** The cells of a shortest path under the lane's moves; empty while it is searched, and where there is none. */
   optimalPath(lane: number): Uint32Array;
-  /** Where there is no path: the cells that can be reached, the blocked ones around them, the way to the reachable one that is nearest to the goal. */
+  /**
+   * Where there is no path: the cells that can be reached, the blocked ones around them, the way to the reachable one
+   * that is nearest to the goal.
+   */
   noPathCells(lane: number, what: 'region' | 'frontier' | 'way'): Uint32Array;
 
   /**
-   * Paints a straight stroke of cells, and all within `reach` (0 to 16, 0 unless said) of it; `join`: part of the gesture already begun;
-   * `hexagons`: what is within reach on hexagons. Answers whether anything changed.
+   * Paints a straight stroke of cells, and all within `reach` (0 to 16, 0 unless said) of it; `join`: part of the
+   * gesture already begun; `hexagons`: what is within reach on hexagons. Answers whether anything changed.
    */
   paintStroke(x0: number, y0: number, x1: number, y1: number, terrain: string, join: boolean, reach?: number, hexagons?: boolean): boolean;
-  /** Gives the cells of a stroke a terrain cost from 1 to 255; blocked ones are passed over. Answers whether anything changed. */
+  /**
+   * Gives the cells of a stroke a terrain cost from 1 to 255; blocked ones are passed over. Answers whether anything
+   * changed.
+   */
   paintCost(x0: number, y0: number, x1: number, y1: number, cost: number, join: boolean, reach?: number, hexagons?: boolean): boolean;
   /** Makes the cells of a stroke plain ground of cost 1 without risk. Answers whether anything changed. */
   erase(x0: number, y0: number, x1: number, y1: number, join: boolean, reach?: number, hexagons?: boolean): boolean;
-  /** The terrain cost of every cell, row by row; empty while each is 1. A view into the wasm: read or copy it before the next call. */
+  /**
+   * The terrain cost of every cell, row by row; empty while each is 1. A view into the wasm: read or copy it before the
+   * next call.
+   */
   costs(): Uint8Array;
   /** The costs of the cells that can be entered, the cheapest first; none while every cell costs 1. */
   costsInUse(): { cost: number; cells: number }[];
   /** Makes every cell cost 1. */
   clearCosts(): boolean;
-  /** Gives the cells of a stroke a risk from 0 to 9, which counts for lanes whose setting `risk` is not 0; blocked ones are passed over. Answers whether anything changed. */
+  /**
+   * Gives the cells of a stroke a risk from 0 to 9, which counts for lanes whose setting `risk` is not 0; blocked ones
+   * are passed over. Answers whether anything changed.
+   */
   paintRisk(x0: number, y0: number, x1: number, y1: number, risk: number, join: boolean, reach?: number, hexagons?: boolean): boolean;
   /** Takes the risk from every cell. */
   clearRisk(): boolean;
@@ -433,7 +488,10 @@ export interface Engine extends EventTarget {
   /** Takes back the last change of the world, a whole gesture at once. Answers whether there was one. */
   undo(): boolean;
   redo(): boolean;
-  /** Makes the bytes of a MovingAI map the world, with start and goal far apart; undo brings the one before back. Throws `map.*` with line and column, `grid.*`, `lane.too-large`. */
+  /**
+   * Makes the bytes of a MovingAI map the world, with start and goal far apart; undo brings the one before back. Throws
+   * `map.*` with line and column, `grid.*`, `lane.too-large`.
+   */
   loadMap(bytes: Uint8Array, name: string): void;
   /** The world as a MovingAI map, which has no terrain costs and no risk. */
   mapText(): string;
@@ -484,8 +542,8 @@ export interface Engine extends EventTarget {
   /** What is to be known of one before it is used. Throws `lane.unknown-algorithm`; see `whole`. */
   about(algorithm: string): About;
   /**
-   * Adds a lane with the algorithm's default settings, but the move rule of the lane before it; answers its number. Throws `lane.unknown-algorithm`,
-   * `lane.too-many`, `lane.too-large`.
+   * Adds a lane with the algorithm's default settings, but the move rule of the lane before it; answers its number.
+   * Throws `lane.unknown-algorithm`, `lane.too-many`, `lane.too-large`.
    */
   addLane(algorithm: string): number;
   /** Those behind it move up. Throws `lane.last` for the only one. */
@@ -548,7 +606,8 @@ export function fileKind(name: string, head: Uint8Array): 'map' | 'scenarios' | 
 export function imageSize(bytes: Uint8Array): Uint32Array;
 
 /**
- * Starts the wasm once for all, and a lab with it. Rejects when the wasm does not arrive or the bytes are no saved lab; may be tried again.
+ * Starts the wasm once for all, and a lab with it. Rejects when the wasm does not arrive or the bytes are no saved lab;
+ * may be tried again.
  *
  * ```js
  * import { openEngine } from 'wayscope';
@@ -566,7 +625,8 @@ export function imageSize(bytes: Uint8Array): Uint32Array;
  * ```
  *
  * @param saved what `save` gave, by this version or an older one; without it, a small world of its own with two lanes
- * @param how `wasm`: the bytes of wayscope_bg.wasm and of wayscope_rest.wasm, where they cannot be fetched from beside the script. Node reads them from there itself
+ * @param how `wasm`: the bytes of wayscope_bg.wasm and of wayscope_rest.wasm, where they cannot be fetched from beside
+ *   the script. Node reads them from there itself
  */
 export function openEngine(saved?: Uint8Array, how?: { wasm?: [first: BufferSource, rest: BufferSource] }): Promise<Engine>;
 

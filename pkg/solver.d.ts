@@ -3,8 +3,9 @@
 import type { Cell } from './engine.js';
 
 /**
- * Starts the wasm once for all, and prepares a search on a MovingAI map ('.' is free, '@' is blocked). Rejects, for what it cannot take, with an
- * `Error` that `messageOf` of `wayscope` reads: `map.*` with line and column, `lane.unknown-algorithm`, `setting.unknown`, `setting.unknown-option`.
+ * Starts the wasm once for all, and prepares a search on a MovingAI map ('.' is free, '@' is blocked). Rejects, for
+ * what it cannot take, with an `Error` that `messageOf` of `wayscope` reads: `map.*` with line and column,
+ * `lane.unknown-algorithm`, `setting.unknown`, `setting.unknown-option`.
  *
  * ```js
  * import { openSolver } from 'wayscope/solver';
@@ -29,22 +30,38 @@ export function openSolver(
   how?: {
     /** An id of the catalogue; 'a-star' without one. */
     algorithm?: string;
-    /** Those that are not to have their usual options: the defaults, but of HPA* `cluster: '16'` and `paths: 'kept'`, which take half the time of its article's. */
+    /**
+     * Those that are not to have their usual options: the defaults, but of HPA* `cluster: '16'` and `paths: 'kept'`,
+     * which take half the time of its article's.
+     */
     settings?: Record<string, string>;
-    /** The terrain cost of each cell, row by row, whole numbers from 1 to 255 (what is less counts as 1, what is more as 255); without them each costs 1. Throws `grid.length` when there are not as many as cells. */
+    /**
+     * The terrain cost of each cell, row by row, whole numbers from 1 to 255 (what is less counts as 1, what is more as
+     * 255); without them each costs 1. Throws `grid.length` when there are not as many as cells.
+     */
     costs?: ArrayLike<number>;
-    /** The risk of each cell, row by row, whole numbers from 0 to 9 (what is more counts as 9), which counts where the setting `risk` is not 0; without them there is none. Throws `grid.length`, too. */
+    /**
+     * The risk of each cell, row by row, whole numbers from 0 to 9 (what is more counts as 9), which counts where the
+     * setting `risk` is not 0; without them there is none. Throws `grid.length`, too.
+     */
     risks?: ArrayLike<number>;
     /**
-     * A file with the abstraction of HPA* or with a subgoal graph, as `saveAbstraction` gives it: it is read in place of being built, so that a game can ship it with its map. What it was built with (`cluster`, `levels`,
-     * `entrances`, `paths`, `subgoal-levels` and the moves) takes the place of these settings. Throws `abstraction-file.*` where it is damaged, cut short, or of another map or version.
+     * A file with the abstraction of HPA* or with a subgoal graph, as `saveAbstraction` gives it: it is read in place
+     * of being built, so that a game can ship it with its map. What it was built with (`cluster`, `levels`,
+     * `entrances`, `paths`, `subgoal-levels` and the moves) takes the place of these settings. Throws
+     * `abstraction-file.*` where it is damaged, cut short, or of another map or version.
      */
     abstraction?: Uint8Array;
     /**
-     * HPA* alone: what joins a goal to the abstraction is kept for the next path to it, as long as nothing changes around it, so that of many units with one goal the first one pays for it. Paths stay what they are. Throws `solver.keeps-goal` for any other algorithm.
+     * HPA* alone: what joins a goal to the abstraction is kept for the next path to it, as long as nothing changes
+     * around it, so that of many units with one goal the first one pays for it. Paths stay what they are. Throws
+     * `solver.keeps-goal` for any other algorithm.
      */
     keepsGoal?: boolean;
-    /** The bytes of wayscope_bg.wasm and of wayscope_rest.wasm, where they cannot be fetched from beside the script; Node reads them from there itself. */
+    /**
+     * The bytes of wayscope_bg.wasm and of wayscope_rest.wasm, where they cannot be fetched from beside the script;
+     * Node reads them from there itself.
+     */
     wasm?: [first: BufferSource, rest: BufferSource];
   },
 ): Promise<Solver>;
@@ -52,12 +69,17 @@ export function openSolver(
 /** It keeps its memory from one problem to the next. */
 export interface Solver {
   /**
-   * A path from one cell to another, both included (of Theta* and Lazy Theta* the cells where it turns, joined by straight lines; of A* over corners cells that touch these: `places` has where they are): its cost, a length in cells recomputed from its moves, and the expansions that it took. Null where there is none. Throws `number.cell` for a cell outside of the map, `search.stopped` where the search stopped at a limit of its own and does not know.
+   * A path from one cell to another, both included (of Theta* and Lazy Theta* the cells where it turns, joined by
+   * straight lines; of A* over corners cells that touch these: `places` has where they are): its cost, a length in
+   * cells recomputed from its moves, and the expansions that it took. Null where there is none. Throws `number.cell`
+   * for a cell outside of the map, `search.stopped` where the search stopped at a limit of its own and does not know.
    */
   findPath(from: Cell, to: Cell): { cells: Cell[]; cost: number; expanded: number } | null;
   /**
-   * The quick form of `findPath`: column and row of each cell by turns, from start to goal, without an object for each. Null where there is none; `cost` and `expanded` tell of it. With `into` that array is filled
-   * where the path fits, and the answer is the part of it that was, so that a game that asks in every frame makes no garbage; where the path is longer the answer is an array of its own. Throws what `findPath` throws.
+   * The quick form of `findPath`: column and row of each cell by turns, from start to goal, without an object for each.
+   * Null where there is none; `cost` and `expanded` tell of it. With `into` that array is filled where the path fits,
+   * and the answer is the part of it that was, so that a game that asks in every frame makes no garbage; where the path
+   * is longer the answer is an array of its own. Throws what `findPath` throws.
    *
    * ```js
    * import { openSolver } from 'wayscope/solver';
@@ -80,9 +102,11 @@ export interface Solver {
   /** The expansions that it took. */
   readonly expanded: number;
   /**
-   * Solves many problems in one call: column and row of the start and of the goal of each, four numbers a problem, by turns. Of each the answer has the length, infinite where there is no way and NaN where the search
-   * stopped at a limit of its own and does not know, and the expansions. Paths are kept until the next `findPaths`, four bytes a cell, and `pathOf` hands them out. Throws `solver.problems` where the numbers are no multiple of four, `number.cell` for a
-   * cell outside of the map; then no problem is solved.
+   * Solves many problems in one call: column and row of the start and of the goal of each, four numbers a problem, by
+   * turns. Of each the answer has the length, infinite where there is no way and NaN where the search stopped at a
+   * limit of its own and does not know, and the expansions. Paths are kept until the next `findPaths`, four bytes a
+   * cell, and `pathOf` hands them out. Throws `solver.problems` where the numbers are no multiple of four,
+   * `number.cell` for a cell outside of the map; then no problem is solved.
    *
    * ```js
    * import { openSolver } from 'wayscope/solver';
@@ -101,12 +125,21 @@ export interface Solver {
    * ```
    */
   findPaths(problems: ArrayLike<number>): { lengths: Float64Array; expanded: Uint32Array };
-  /** The path of the problem with that number, from 0, of the last `findPaths`, as `findCells` answers it; null where there is none. */
+  /**
+   * The path of the problem with that number, from 0, of the last `findPaths`, as `findCells` answers it; null where
+   * there is none.
+   */
   pathOf(number: number, into?: Int32Array): Int32Array | null;
-  /** Where the path found last turns, start and goal included, in cells from the upper left corner of the map: of A* over corners the corners, else middles of cells. Empty without a path. */
+  /**
+   * Where the path found last turns, start and goal included, in cells from the upper left corner of the map: of A*
+   * over corners the corners, else middles of cells. Empty without a path.
+   */
   places(): { x: number; y: number }[];
   /**
-   * Blocks cells, or makes them free ground: a door that closes, a wall that falls. What the search knows of the map is mended before the next path (of HPA* the clusters around them, with the setting `edges: 'lazy'` once a search comes there), or made anew where it cannot be (the pyramid of PRA*, tables of landmarks). Throws `number.cell` for a cell outside of the map; then nothing has changed.
+   * Blocks cells, or makes them free ground: a door that closes, a wall that falls. What the search knows of the map is
+   * mended before the next path (of HPA* the clusters around them, with the setting `edges: 'lazy'` once a search comes
+   * there), or made anew where it cannot be (the pyramid of PRA*, tables of landmarks). Throws `number.cell` for a cell
+   * outside of the map; then nothing has changed.
    *
    * ```js
    * import { openSolver } from 'wayscope/solver';
@@ -125,9 +158,15 @@ export interface Solver {
    * ```
    */
   setFree(cells: Cell[], free: boolean): void;
-  /** Gives cells one terrain cost, a whole number from 1 to 255 (what is less counts as 1, what is more as 255). Throws as `setFree` does. */
+  /**
+   * Gives cells one terrain cost, a whole number from 1 to 255 (what is less counts as 1, what is more as 255). Throws
+   * as `setFree` does.
+   */
   setCost(cells: Cell[], cost: number): void;
-  /** Gives cells one risk, a whole number from 0 to 9 (what is less counts as 0, what is more as 9). Throws as `setFree` does. */
+  /**
+   * Gives cells one risk, a whole number from 0 to 9 (what is less counts as 0, what is more as 9). Throws as `setFree`
+   * does.
+   */
   setRisk(cells: Cell[], risk: number): void;
   /**
    * To how many levels of the abstraction the goal of the path found last was joined with what was kept (`keepsGoal`).
@@ -151,7 +190,8 @@ export interface Solver {
    */
   goalTaken(): number;
   /**
-   * The abstraction of HPA*, or the subgoal graph, for the map as it is, as a file for `openSolver`. Throws `abstraction-file.algorithm` for any other algorithm.
+   * The abstraction of HPA*, or the subgoal graph, for the map as it is, as a file for `openSolver`. Throws
+   * `abstraction-file.algorithm` for any other algorithm.
    *
    * ```js
    * import { openSolver } from 'wayscope/solver';

@@ -13,7 +13,8 @@ export default defineConfig({
   testMatch: '*.spec.js',
   forbidOnly: true,
   fullyParallel: true,
-  // A test that passes only the second time is named as flaky at the end of the run: a fault to find, not a reason to refuse a change.
+  // A test that passes only the second time is named as flaky at the end of the run: a fault to find, not a reason to
+  // refuse a change.
   retries: process.env.CI ? 1 : 0,
   // Much of a test is waiting for pictures: on two cores a third worker uses what two leave.
   workers: 3,

@@ -12,7 +12,10 @@ import { words } from './tools/words.js';
 /** @param {string} path relative to this file */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Each page names some hundred files, and hashes do not pack: so many characters tell more versions of a file apart than it will have. */
+/**
+ * Each page names some hundred files, and hashes do not pack: so many characters tell more versions of a file apart
+ * than it will have.
+ */
 const FILE_NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -5,8 +5,8 @@ import { hostScript } from './tools/host-script.js';
 /** @param {string} path relative to this file */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// The npm package: the element and the engine as ES modules in ../pkg. The wasm and its glue stay files of their own beside them, since Vite
-// would otherwise put the wasm into JavaScript as base64; `cargo xtask dist` copies the two.
+// The npm package: the element and the engine as ES modules in ../pkg. The wasm and its glue stay files of their own
+// beside them, since Vite would otherwise put the wasm into JavaScript as base64; `cargo xtask dist` copies the two.
 export default defineConfig({
   root: here('.'),
   publicDir: false,

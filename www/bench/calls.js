@@ -1,5 +1,7 @@
-// What a path costs a program that asks for it in WebAssembly, in Node: `node bench/calls.js`, after `cargo xtask wasm`; `cargo xtask bench` runs it, too. `--maps DIR` takes the maps below a folder in
-// place of those of the repository, each with its `.map.scen`; `--only AR0011SR,brc202d` some of them. Microseconds of processor time, the least of several rounds; where one is above its limit the program ends with 1.
+// What a path costs a program that asks for it in WebAssembly, in Node: `node bench/calls.js`, after `cargo xtask
+// wasm`; `cargo xtask bench` runs it, too. `--maps DIR` takes the maps below a folder in place of those of the
+// repository, each with its `.map.scen`; `--only AR0011SR,brc202d` some of them. Microseconds of processor time, the
+// least of several rounds; where one is above its limit the program ends with 1.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -23,7 +25,12 @@ const spent = () => {
   return user + system;
 };
 
-/** Microseconds of one of so many calls, in the best of some rounds. @param {number} calls @param {() => unknown} act @param {number} [rounds] */
+/**
+ * Microseconds of one of so many calls, in the best of some rounds.
+ * @param {number} calls
+ * @param {() => unknown} act
+ * @param {number} [rounds]
+ */
 function best(calls, act, rounds = 40) {
   let least = Infinity;
   for (let round = 0; round <= rounds; round++) {
@@ -82,7 +89,12 @@ for (const file of files) {
 }
 if (missed) process.exitCode = 1;
 
-/** @param {import('../src/engine/solver.js').Solver} each @param {string} algorithm @param {number[][]} problems @param {number} [limit] */
+/**
+ * @param {import('../src/engine/solver.js').Solver} each
+ * @param {string} algorithm
+ * @param {number[][]} problems
+ * @param {number} [limit]
+ */
 async function means(each, algorithm, problems, limit) {
   const flat = Int32Array.from(problems.flat());
   tell(`${algorithm}, findPaths`, best(1, () => each.findPaths(flat), 7) / problems.length, limit);

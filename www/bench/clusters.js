@@ -1,6 +1,6 @@
 /**
- * HPA* of the wasm against A* in one page, on the same problems under the rule of its article: a diagonal costs 1.42 and passes one blocked cell. `run.js`
- * calls `window.measureClusters` and `window.measureBuilding`.
+ * HPA* of the wasm against A* in one page, on the same problems under the rule of its article: a diagonal costs 1.42
+ * and passes one blocked cell. `run.js` calls `window.measureClusters` and `window.measureBuilding`.
  *
  * @import { Problem } from './speed.js'
  * @typedef {[side: number, levels: number, paths?: string]} Shape

@@ -1,8 +1,9 @@
 /**
- * What the floor with depth takes of a frame: milliseconds of script to say what is there and to hand it to the machine that draws, calls to it,
- * triangles and bytes that it is sent, and bytes that a frame leaves to be collected, once compiled: by what says what is there, and by three.js;
- * for bodies in one piece, for figures of joints, for a group, for as many characters as walk at most and for a roadmap. How long the machine then draws is not counted: that is its own, and without a graphics card
- * the rows of figures take minutes.
+ * What the floor with depth takes of a frame: milliseconds of script to say what is there and to hand it to the machine
+ * that draws, calls to it, triangles and bytes that it is sent, and bytes that a frame leaves to be collected, once
+ * compiled: by what says what is there, and by three.js; for bodies in one piece, for figures of joints, for a group,
+ * for as many characters as walk at most and for a roadmap. How long the machine then draws is not counted: that is its
+ * own, and without a graphics card the rows of figures take minutes.
  */
 import { quantile, table } from './table.js';
 
@@ -10,7 +11,10 @@ import { quantile, table } from './table.js';
 
 /** Frames that are measured, after so many that are not. */
 const [FRAMES, BEFORE] = [12, 4];
-/** Times that is said what is there, before it is measured what that leaves: it is compiled then; and how often it is measured. */
+/**
+ * Times that is said what is there, before it is measured what that leaves: it is compiled then; and how often it is
+ * measured.
+ */
 const [SAID, MEASURED] = [1200, 100];
 const BODIES = [20, 100, 500];
 /** What is measured, and where: bodies of a number, and what is of one size. @type {[string, number[], string][]} */
@@ -30,7 +34,13 @@ export async function depth(browser, url) {
   table('The floor with depth at 900 x 560: script a frame (milliseconds), what the machine is given, what a frame leaves', rows);
 }
 
-/** @param {Browser} browser @param {string} url @param {string} kind @param {number} count @param {string} hash scene and study */
+/**
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {string} kind
+ * @param {number} count
+ * @param {string} hash scene and study
+ */
 async function measured(browser, url, kind, count, hash) {
   const page = await browser.newPage({ viewport: { width: 900, height: 560 }, deviceScaleFactor: 1, serviceWorkers: 'block' });
   await page.goto(new URL(`../space/en/#scene=${hash}&view=depth`, url).href);
@@ -58,7 +68,11 @@ async function measured(browser, url, kind, count, hash) {
   };
 }
 
-/** Bytes that something leaves to be collected, by samples of what is allocated. @param {import('@playwright/test').CDPSession} client @param {() => Promise<unknown>} act */
+/**
+ * Bytes that something leaves to be collected, by samples of what is allocated.
+ * @param {import('@playwright/test').CDPSession} client
+ * @param {() => Promise<unknown>} act
+ */
 async function left(client, act) {
   await client.send('HeapProfiler.collectGarbage');
   await client.send('HeapProfiler.startSampling', { samplingInterval: 64, includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true });
@@ -84,7 +98,8 @@ async function prepare([kind, count]) {
     await new Promise((done) => setTimeout(done, 500));
     return;
   }
-  // The figure that walks by itself at rest: pelvis, chest, head, then arm and leg of each side. No walk has so many: the drawing alone is measured.
+  // The figure that walks by itself at rest: pelvis, chest, head, then arm and leg of each side. No walk has so many:
+  // the drawing alone is measured.
   const joints = Int32Array.from([-1, 0, 0, 0, 1, 0, 1, 1, 3, 1, 4, 1, 0, 1, 6, 1, 7, 1, 8, 1, 1, -1, 10, -1, 11, -1, 0, -1, 13, -1, 14, -1, 15, -1]);
   const side = (/** @type {number} */ y) => [0, 0.18 * y, 1.4, 0, 0.21 * y, 1.1, 0, 0.2 * y, 0.83, 0, 0.09 * y, 0.9, 0.02, 0.09 * y, 0.47, -0.05, 0.09 * y, 0.08, 0.1, 0.09 * y, 0.02];
   const places = Float64Array.from([0, 0, 0.9, 0, 0, 1.18, 0, 0, 1.63, ...side(1), ...side(-1)]);

@@ -1,6 +1,7 @@
 /**
- * How smoothly the page plays: a search over a million cells, and six at once on 512 x 512 at every pace; and how smoothly walls are painted on
- * a million cells while an abstraction of them is drawn and repaired. Time between frames, work of JavaScript in each.
+ * How smoothly the page plays: a search over a million cells, and six at once on 512 x 512 at every pace; and how
+ * smoothly walls are painted on a million cells while an abstraction of them is drawn and repaired. Time between
+ * frames, work of JavaScript in each.
  */
 import { readFile } from 'node:fs/promises';
 import { median, quantile, table } from './table.js';
@@ -106,7 +107,10 @@ async function watched(browser, url) {
   return page;
 }
 
-/** What the frames of a page were like. @param {{ between: number[], work: number[], uploads: number, draws: number, calls: number }} seen */
+/**
+ * What the frames of a page were like.
+ * @param {{ between: number[], work: number[], uploads: number, draws: number, calls: number }} seen
+ */
 function figures({ between, work, uploads, draws, calls }) {
   const count = between.length;
   return {

@@ -1,6 +1,7 @@
 /**
- * Holds the figures of the browser bench to what they were: ratios within one page, which depend little on the machine, each with a slack. What is worse than
- * that is named, and the bench fails. `WAYSCOPE_BLESS=1 node bench/run.js …` writes what was measured into `golden.json`.
+ * Holds the figures of the browser bench to what they were: ratios within one page, which depend little on the machine,
+ * each with a slack. What is worse than that is named, and the bench fails. `WAYSCOPE_BLESS=1 node bench/run.js …`
+ * writes what was measured into `golden.json`.
  *
  * @typedef {Record<string, string | number>} Row
  * @typedef {{ column: string, better: 'more' | 'less' }} Check
@@ -10,7 +11,10 @@
 /** By how many percent a figure may be worse than it was. */
 export const SLACK = 30;
 
-/** Which figures of a table are held, and what names a row. @type {Record<string, { key: string[], checks: Check[] }>} */
+/**
+ * Which figures of a table are held, and what names a row.
+ * @type {Record<string, { key: string[], checks: Check[] }>}
+ */
 export const HELD = {
   speed: { key: ['map'], checks: [{ column: 'PF.js x', better: 'more' }, { column: 'rec.', better: 'less' }] },
   jumps: { key: ['map'], checks: [{ column: 'A* x', better: 'more' }, { column: 'PF.js x', better: 'more' }] },
@@ -21,7 +25,12 @@ export const HELD = {
 
 const nameOf = (/** @type {string} */ table, /** @type {Row} */ row) => HELD[table].key.map((column) => row[column]).join(', ');
 
-/** What to keep of tables that were measured, beside what is known of others. @param {Golden} before @param {Map<string, Row[]>} tables @returns {Golden} */
+/**
+ * What to keep of tables that were measured, beside what is known of others.
+ * @param {Golden} before
+ * @param {Map<string, Row[]>} tables
+ * @returns {Golden}
+ */
 export function blessed(before, tables) {
   /** @type {Golden} */
   const after = { ...before };
@@ -36,7 +45,8 @@ export function blessed(before, tables) {
 /**
  * @param {Golden} golden
  * @param {Map<string, Row[]>} tables
- * @returns {{ missed: string[], held: number, unknown: number }} a line for each figure that is worse than it may be, how many were held, and how many nothing is known of
+ * @returns {{ missed: string[], held: number, unknown: number }} a line for each figure that is worse than it may be,
+ *   how many were held, and how many nothing is known of
  */
 export function judged(golden, tables) {
   /** @type {string[]} */

@@ -1,5 +1,7 @@
-// Growth in WebAssembly, in Node: `node bench/growth.js`, after `cargo xtask wasm`; `cargo xtask bench growth` runs it beside the native table, whose file WAYSCOPE_NATIVE names. `--json FILE` writes the rows,
-// `--most 1024` leaves larger maps out. Times are of the processor: what others on the machine do counts little. Ends with 1 where the expansions a second fall by 2 times or more.
+// Growth in WebAssembly, in Node: `node bench/growth.js`, after `cargo xtask wasm`; `cargo xtask bench growth` runs it
+// beside the native table, whose file WAYSCOPE_NATIVE names. `--json FILE` writes the rows, `--most 1024` leaves larger
+// maps out. Times are of the processor: what others on the machine do counts little. Ends with 1 where the expansions a
+// second fall by 2 times or more.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

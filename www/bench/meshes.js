@@ -1,7 +1,10 @@
-// Paths across navigation meshes beside other libraries, in Node: `npm install --prefix bench/peers`, then `node bench/meshes.js`, after `cargo xtask wasm`. Files `.obj` in place of the project's floors may follow.
+// Paths across navigation meshes beside other libraries, in Node: `npm install --prefix bench/peers`, then `node
+// bench/meshes.js`, after `cargo xtask wasm`. Files `.obj` in place of the project's floors may follow.
 //
-// All are asked for the same pairs of places, one call each, which answers with the points of a path. Ours, navmesh and yuka have the same polygons; recast-navigation makes its own from the same faces, by voxels of 0.15 m.
-// Microseconds of processor time a call, the least of several rounds; lengths over the shortest paths, in the mean of the pairs that all answer. Where ours is not as many times as fast as it should be the program ends with 1.
+// All are asked for the same pairs of places, one call each, which answers with the points of a path. Ours, navmesh and
+// yuka have the same polygons; recast-navigation makes its own from the same faces, by voxels of 0.15 m. Microseconds
+// of processor time a call, the least of several rounds; lengths over the shortest paths, in the mean of the pairs that
+// all answer. Where ours is not as many times as fast as it should be the program ends with 1.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +17,10 @@ const WANTED = { 'recast-navigation': 2, navmesh: 10, yuka: 10 };
 const PAIRS = 200;
 
 /** @typedef {[x: number, y: number]} Place */
-/** @typedef {(from: Place, to: Place) => ArrayLike<number> | null} Ask  The points of a path, x and y in turns; null or nothing where there is none. */
+/**
+ * @typedef {(from: Place, to: Place) => ArrayLike<number> | null} Ask  The points of a path, x and y in turns; null or
+ *   nothing where there is none.
+ */
 
 const file = (/** @type {string | URL} */ path) => readFileSync(new URL(path, import.meta.url));
 await init({ module_or_path: file('../wasm/space_bg.wasm') });
@@ -59,7 +65,12 @@ function objOf(space) {
 /** Whole numbers, the same in each run. @param {number} seed */
 const drawing = (seed) => () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
 
-/** Places on the mesh, two by two. @param {MeshQueries} ours @param {Float64Array[]} polygons @returns {[Place, Place][]} */
+/**
+ * Places on the mesh, two by two.
+ * @param {MeshQueries} ours
+ * @param {Float64Array[]} polygons
+ * @returns {[Place, Place][]}
+ */
 function pairsOn(ours, polygons) {
   const next = drawing(7);
   const place = () => {
@@ -119,7 +130,11 @@ function lengthOf(path) {
   return sum;
 }
 
-/** Whether a path leads from one place to the other, as far as voxels let it. @param {ArrayLike<number> | null} path @param {[Place, Place]} pair */
+/**
+ * Whether a path leads from one place to the other, as far as voxels let it.
+ * @param {ArrayLike<number> | null} path
+ * @param {[Place, Place]} pair
+ */
 function leads(path, [from, to]) {
   if (!path || path.length < 4) return false;
   const near = (/** @type {number} */ at, /** @type {Place} */ [x, y]) => Math.hypot(path[at] - x, path[at + 1] - y) < 0.5;

@@ -1,6 +1,6 @@
 /**
- * An obstacle dragged on a large map while its roadmap is shown: what each picture takes until the way on it is that of the scene as it is, against building the
- * roadmap anew on the page as it was done before, in the same run.
+ * An obstacle dragged on a large map while its roadmap is shown: what each picture takes until the way on it is that of
+ * the scene as it is, against building the roadmap anew on the page as it was done before, in the same run.
  */
 import { readFile } from 'node:fs/promises';
 import { median, quantile, table } from './table.js';
@@ -36,7 +36,10 @@ export async function repairs(browser, url) {
   table(`an obstacle dragged, ${PICTURES} pictures: edit, repair, way and drawing of each, and the roadmap built anew (milliseconds)`, rows);
 }
 
-/** On the page. @param {[number[], number, number]} given bytes of the map, how many pictures, and how often it is built anew */
+/**
+ * On the page.
+ * @param {[number[], number, number]} given bytes of the map, how many pictures, and how often it is built anew
+ */
 async function measure([bytes, pictures, times]) {
   const app = /** @type {any} */ (globalThis).wayscopeSpace;
   await app.open(() => ({ kind: 'map', bytes: new Uint8Array(bytes), metres: 1 }), 'map');
@@ -55,7 +58,12 @@ async function measure([bytes, pictures, times]) {
   /** @type {Record<'edit' | 'repair' | 'way' | 'draw', number[]>} */
   const parts = { edit: [], repair: [], way: [], draw: [] };
   const spent = { repair: 0, way: 0, frames: 0 };
-  /** What a function of an object takes is added up. @param {any} of @param {string} name @param {keyof typeof spent} part */
+  /**
+   * What a function of an object takes is added up.
+   * @param {any} of
+   * @param {string} name
+   * @param {keyof typeof spent} part
+   */
   const watch = (of, name, part) => {
     const act = of[name].bind(of);
     of[name] = (/** @type {any[]} */ ...given) => {

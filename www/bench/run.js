@@ -1,10 +1,11 @@
 /**
- * The benches in a real browser: speed against a peer and against native, HPA* against A*, frames while playing, random seeks, slices of work, repairs of a
- * roadmap while an obstacle is dragged, the floor with depth.
+ * The benches in a real browser: speed against a peer and against native, HPA* against A*, frames while playing, random
+ * seeks, slices of work, repairs of a roadmap while an obstacle is dragged, the floor with depth.
  *
- * `node bench/run.js [speed] [jumps] [clusters] [frames] [seeks] [slices] [repairs] [depth]`, after the site has been built; without a name all of them. Reads the native figures of the same run from the file that
- * WAYSCOPE_NATIVE names. WAYSCOPE_MAPS names the folder of benchmark maps, WAYSCOPE_CHROMIUM the browser. Ends with 1, and names the row, where a figure is
- * worse than `golden.json` allows; WAYSCOPE_BLESS=1 writes that file anew.
+ * `node bench/run.js [speed] [jumps] [clusters] [frames] [seeks] [slices] [repairs] [depth]`, after the site has been
+ * built; without a name all of them. Reads the native figures of the same run from the file that WAYSCOPE_NATIVE names.
+ * WAYSCOPE_MAPS names the folder of benchmark maps, WAYSCOPE_CHROMIUM the browser. Ends with 1, and names the row,
+ * where a figure is worse than `golden.json` allows; WAYSCOPE_BLESS=1 writes that file anew.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';

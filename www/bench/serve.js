@@ -8,7 +8,10 @@ import { createServer } from 'vite';
 
 const www = fileURLToPath(new URL('..', import.meta.url));
 
-/** The speed page. Isolated from other origins, so that the clock ticks every 5 microseconds. @returns {Promise<Served>} */
+/**
+ * The speed page. Isolated from other origins, so that the clock ticks every 5 microseconds.
+ * @returns {Promise<Served>}
+ */
 export async function serveBench() {
   const server = await createServer({
     root: www,

@@ -1,6 +1,7 @@
 /**
- * How well work that is cut into frames keeps to its milliseconds: the engine asks the clock itself. On a processor slowed by Chromium to a quarter, a slice should be at
- * most 2 ms late; what the operating system takes away in between counts, too, so that the 99th percentile says more than the longest.
+ * How well work that is cut into frames keeps to its milliseconds: the engine asks the clock itself. On a processor
+ * slowed by Chromium to a quarter, a slice should be at most 2 ms late; what the operating system takes away in between
+ * counts, too, so that the 99th percentile says more than the longest.
  */
 import { median, quantile, table } from './table.js';
 

@@ -1,5 +1,6 @@
-// What continuous space takes in WebAssembly, in Node: `node bench/space.js`, after `cargo xtask wasm`; `cargo xtask bench` runs it, too. Medians of several runs, but where it says the longest;
-// the right column is what each is to stay below. Where one does not the program ends with 1.
+// What continuous space takes in WebAssembly, in Node: `node bench/space.js`, after `cargo xtask wasm`; `cargo xtask
+// bench` runs it, too. Medians of several runs, but where it says the longest; the right column is what each is to stay
+// below. Where one does not the program ends with 1.
 
 import { readFileSync } from 'node:fs';
 import init, { GaitCrowd, GroupStudy, Roads, SceneMesh, Space, SphereLinking, SphereStudy, SphereWay, StoryHandle, Walk, WalkTiming } from '../wasm/space.js';
@@ -68,7 +69,8 @@ const { vertices } = roads.progress();
 rows.push([`roadmap of ${vertices} vertices (300 asked for)`, median(5, () => build({ ...settings, vertices: 300, idle: 0 }).free()), 'ms', 100]);
 
 const ends = Array.from({ length: 400 }, (_, i) => [places[i], places[i + 5000]]).filter(([a, b]) => scene.clearance(a[0], a[1]) > 0.5 && scene.clearance(b[0], b[1]) > 0.5);
-// Where edges cross there is a vertex, so that no roadmap has three edges for each of them; the last is as dense as they come.
+// Where edges cross there is a vertex, so that no roadmap has three edges for each of them; the last is as dense as
+// they come.
 for (const dense of [
   { vertices: 420, cycle: 1.1 },
   { vertices: 150, cycle: 1, neighbourDistance: settings.neighbourDistance * 4 },

@@ -1,5 +1,6 @@
 /**
- * A* and jump point search of the wasm and of PathFinding.js in one page, on the same problems. `run.js` calls `window.measure` and `window.measureJumps`.
+ * A* and jump point search of the wasm and of PathFinding.js in one page, on the same problems. `run.js` calls
+ * `window.measure` and `window.measureJumps`.
  *
  * @typedef {{ start: [number, number], goal: [number, number], length: number }} Problem
  * @typedef {object} MapResult
@@ -97,7 +98,8 @@ function countPeer(grid, ...ends) {
 }
 
 /**
- * Jump point search against our A* and against that of PathFinding.js: all problems one after the other, because one of them is too short for the clock.
+ * Jump point search against our A* and against that of PathFinding.js: all problems one after the other, because one of
+ * them is too short for the clock.
  *
  * @param {string} text  of a .map file
  * @param {Problem[]} problems

@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
-/** The rooms from the lowest: a file imports from its own and those before. What is loaded on demand, by `import()`, may stand above. */
+/**
+ * The rooms from the lowest: a file imports from its own and those before. What is loaded on demand, by `import()`, may
+ * stand above.
+ */
 const ROOMS = ['common', 'engine', 'state', 'stage', 'element', 'views', 'panels', 'apps'];
 /** Pages that have a room of their own beside `apps`. */
 const PAGES = new Set(['space']);

@@ -16,7 +16,11 @@ function commit() {
   }
 }
 
-/** Where the manifests say that the project is kept; empty where they do not. @param {string} cargo @param {any} pack */
+/**
+ * Where the manifests say that the project is kept; empty where they do not.
+ * @param {string} cargo
+ * @param {any} pack
+ */
 export function issuesOf(cargo, pack) {
   const url = pack.bugs?.url ?? pack.repository?.url ?? pack.repository ?? /^repository\s*=\s*"([^"]+)"/m.exec(cargo)?.[1] ?? '';
   const page = String(url).replace(/^git\+/, '').replace(/\.git$/, '');

@@ -1,5 +1,5 @@
-// How the browser is started, for the tests and for the benchmarks. `cargo xtask` finds or installs a Chromium and names it in WAYSCOPE_CHROMIUM;
-// without that, Playwright looks for the one it installed itself.
+// How the browser is started, for the tests and for the benchmarks. `cargo xtask` finds or installs a Chromium and
+// names it in WAYSCOPE_CHROMIUM; without that, Playwright looks for the one it installed itself.
 
 /** Chromium looks up its maker's hosts at every start; a test needs none of them. */
 const QUIET = [

@@ -1,5 +1,6 @@
-// How the scripts of the site are divided: what an element needs is one file, what the laboratory needs besides another. Left to itself the bundler
-// makes thirty, which pack worse. What pages of prose need before a scene starts stays outside of both.
+// How the scripts of the site are divided: what an element needs is one file, what the laboratory needs besides
+// another. Left to itself the bundler makes thirty, which pack worse. What pages of prose need before a scene starts
+// stays outside of both.
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -7,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 
-/** The modules that come with one, itself included: what it imports, but for what waits until it is asked for. @param {string} file relative to src */
+/**
+ * The modules that come with one, itself included: what it imports, but for what waits until it is asked for.
+ * @param {string} file relative to src
+ */
 function closure(file) {
   const found = new Set([resolve(src, file)]);
   for (const module of found) {

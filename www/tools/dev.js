@@ -1,5 +1,5 @@
-// Vite's development server for `cargo xtask serve`: `node tools/dev.js PORT`. Ends when its standard input does, and so never outlives the
-// program that started it, however that ends.
+// Vite's development server for `cargo xtask serve`: `node tools/dev.js PORT`. Ends when its standard input does, and
+// so never outlives the program that started it, however that ends.
 
 import { createServer } from 'vite';
 

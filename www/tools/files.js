@@ -4,8 +4,8 @@ import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Vite keeps addresses that end in `.map` for source maps, and `?url` does not get round it, so the files are answered before Vite looks at
- * them and emitted by name.
+ * Vite keeps addresses that end in `.map` for source maps, and `?url` does not get round it, so the files are answered
+ * before Vite looks at them and emitted by name.
  *
  * @param {string} name of the folder, as the page asks for it
  * @param {string} folder its absolute path

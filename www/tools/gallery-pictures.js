@@ -1,5 +1,6 @@
-// The pictures of continuous space in the gallery, made from the built site: `node tools/gallery-pictures.js [NAME …]`, after `cargo xtask dist`.
-// Each is what its link shows after some seconds, in both themes. WAYSCOPE_CHROMIUM names the browser.
+// The pictures of continuous space in the gallery, made from the built site: `node tools/gallery-pictures.js [NAME …]`,
+// after `cargo xtask dist`. Each is what its link shows after some seconds, in both themes. WAYSCOPE_CHROMIUM names the
+// browser.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';

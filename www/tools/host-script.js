@@ -11,7 +11,8 @@ export function hostScript() {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'embed.js', source: readFileSync(FILE, 'utf8') });
     },
-    // In a sandboxed frame whose server allows no scripts there, styles without this attribute still come, and what is wrong can be read.
+    // In a sandboxed frame whose server allows no scripts there, styles without this attribute still come, and what is
+    // wrong can be read.
     transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('<link rel="stylesheet" crossorigin', '<link rel="stylesheet"') },
   };
 }

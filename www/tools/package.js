@@ -1,5 +1,6 @@
-// Checks the built npm package in ../pkg: `node tools/package.js`. Each file that an entry names must be there, and each entry must load in Node,
-// where there is no document: frameworks that render pages on a server import elements too. `test/package` installs it and uses it.
+// Checks the built npm package in ../pkg: `node tools/package.js`. Each file that an entry names must be there, and
+// each entry must load in Node, where there is no document: frameworks that render pages on a server import elements
+// too. `test/package` installs it and uses it.
 
 import { existsSync, readFileSync } from 'node:fs';
 

@@ -1,8 +1,9 @@
-// What a first view of the built site transfers, gzipped: `node tools/size.js`; and a page with one element of the built package:
-// `node tools/size.js element`. Fails above the budget.
+// What a first view of the built site transfers, gzipped: `node tools/size.js`; and a page with one element of the
+// built package: `node tools/size.js element`. Fails above the budget.
 //
-// Counted: lab/index.html, or define.js of the package, and whatever it reaches without anybody asking for more: its scripts and styles, what those import statically, and
-// files that they name (the wasm, an image, a text). Not counted: scripts behind a dynamic import, and the maps, which are fetched when chosen.
+// Counted: lab/index.html, or define.js of the package, and whatever it reaches without anybody asking for more: its
+// scripts and styles, what those import statically, and files that they name (the wasm, an image, a text). Not counted:
+// scripts behind a dynamic import, and the maps, which are fetched when chosen.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';

@@ -1,10 +1,12 @@
-// The browser tests of a usual run: all of them take half an hour on two cores. `cargo xtask test --all`, and Playwright started by hand, run all.
+// The browser tests of a usual run: all of them take half an hour on two cores. `cargo xtask test --all`, and
+// Playwright started by hand, run all.
 
 /** Of this many tests that follow each other in a file a usual run has one. */
 const ONE_OF = 3;
 
 /**
- * Whether a usual run has a test: the first of its file, and each third after it. So every file is tried, each time in the same way.
+ * Whether a usual run has a test: the first of its file, and each third after it. So every file is tried, each time in
+ * the same way.
  * @param {number} at the place of the test in its file, from 0
  */
 const isUsual = (at) => at % ONE_OF === 0;

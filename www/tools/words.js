@@ -1,5 +1,5 @@
-// What the page says before its script is there, or without it, is in the HTML in English: `data-words` names its id. Other languages, from
-// `LANGUAGE.html.json`, are put behind.
+// What the page says before its script is there, or without it, is in the HTML in English: `data-words` names its id.
+// Other languages, from `LANGUAGE.html.json`, are put behind.
 
 import { readdirSync, readFileSync } from 'node:fs';
 

@@ -7,7 +7,11 @@ import { h } from './dom.js';
 import { laneName } from './names.js';
 import { known, say } from './texts.js';
 
-/** Its options, for a `select`. @param {readonly Pick<CatalogueEntry, 'id' | 'family'>[]} catalogue @returns {HTMLElement[]} */
+/**
+ * Its options, for a `select`.
+ * @param {readonly Pick<CatalogueEntry, 'id' | 'family'>[]} catalogue
+ * @returns {HTMLElement[]}
+ */
 export function algorithmOptions(catalogue) {
   const families = [...new Set(catalogue.map(({ family }) => family))];
   return families.map((family) => {

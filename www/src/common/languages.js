@@ -1,6 +1,6 @@
 /**
- * The languages that there are words for: English, which comes with the page, and one for each file of texts, fetched with all its parts when it is
- * wanted. A page speaks one language.
+ * The languages that there are words for: English, which comes with the page, and one for each file of texts, fetched
+ * with all its parts when it is wanted. A page speaks one language.
  */
 import { chooseLanguage } from './choose-language.js';
 import { speakWith } from './texts.js';

@@ -5,12 +5,18 @@
  */
 import { known, measure, say } from './texts.js';
 
-/** The name of an algorithm; one without words keeps its id, so that a new entry works at once. @param {string} algorithm */
+/**
+ * The name of an algorithm; one without words keeps its id, so that a new entry works at once.
+ * @param {string} algorithm
+ */
 export function laneName(algorithm) {
   return known(`algorithm.${algorithm}`) ? say(`algorithm.${algorithm}`) : algorithm;
 }
 
-/** What a lane is called: by its algorithm, or by the run that it shows. @param {Pick<LaneState, 'algorithm' | 'recorded'>} lane */
+/**
+ * What a lane is called: by its algorithm, or by the run that it shows.
+ * @param {Pick<LaneState, 'algorithm' | 'recorded'>} lane
+ */
 export function nameOf({ algorithm, recorded }) {
   return recorded || laneName(algorithm);
 }
@@ -26,14 +32,21 @@ export function optionName(setting, option) {
   return known(id) ? say(id) : option;
 }
 
-/** The settings that matter most, in a few words: "octile, larger g first". Those of the moves only where they are not the usual ones. @param {LaneState} lane */
+/**
+ * The settings that matter most, in a few words: "octile, larger g first". Those of the moves only where they are not
+ * the usual ones.
+ * @param {LaneState} lane
+ */
 export function laneSummary({ settings }) {
   const telling = ['refinement', 'policy', 'open-list', 'fast-expansion', 'weight', 'heuristic', 'target', 'stop', 'ties', 'agent', 'neighbours', 'corners', 'diagonal', 'risk'];
   const short = (/** @type {string} */ id) => `short.${id}.${settings[id]}`;
   return telling.filter((id) => settings[id] !== undefined && known(short(id))).map((id) => say(short(id))).join(', ');
 }
 
-/** What a lane that keeps to a limit of memory says of it: `n` nodes at the cursor, of `of`. @param {Pick<LaneState, 'notes'>} lane */
+/**
+ * What a lane that keeps to a limit of memory says of it: `n` nodes at the cursor, of `of`.
+ * @param {Pick<LaneState, 'notes'>} lane
+ */
 export function inMemory({ notes }) {
   return notes.find(({ id }) => id === 'lane.in-memory')?.args;
 }

@@ -2,9 +2,9 @@
  * The words of the page. Everything said to people is an id with arguments; the sentences live in one file per
  * language.
  *
- * A slot is `{name}`. A slot with a choice is `{name|one|many}`, with a form for each plural of the language in the order
- * zero, one, two, few, many, other, where `#` stands for the number; before those, `=N …` is for exactly N, as in `{ties|=1|# cell|# cells}`. `{cost|.2}` is
- * written with two places even when it is whole.
+ * A slot is `{name}`. A slot with a choice is `{name|one|many}`, with a form for each plural of the language in the
+ * order zero, one, two, few, many, other, where `#` stands for the number; before those, `=N …` is for exactly N, as in
+ * `{ties|=1|# cell|# cells}`. `{cost|.2}` is written with two places even when it is whole.
  *
  * @import { Cell, Message } from '../engine/types.js'
  */
@@ -41,14 +41,19 @@ export function say(message, args = {}) {
 }
 
 /**
- * Takes in the words of a part of the page that is loaded on demand, `en.PART.json`. Other languages come whole, so theirs are there already.
+ * Takes in the words of a part of the page that is loaded on demand, `en.PART.json`. Other languages come whole, so
+ * theirs are there already.
  * @param {Record<string, string>} words
  */
 export function addTexts(words) {
   for (const id of Object.keys(words)) catalogue[id] ??= words[id];
 }
 
-/** From now on all is said in another language than English. @param {string} to @param {Record<string, string>} words all of its */
+/**
+ * From now on all is said in another language than English.
+ * @param {string} to
+ * @param {Record<string, string>} words all of its
+ */
 export function speakWith(to, words) {
   language = to;
   Object.assign(catalogue, words);

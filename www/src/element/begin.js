@@ -1,9 +1,9 @@
 /**
  * Beginning with a lab: the one that the element had before, one that the page offers, or the first scene.
  *
- * A page offers one in answer to `opening`: `event.detail.from(promise)` takes a promise of bytes or of nothing, which is
- * awaited while the engine loads. `taking` comes just before it is taken up, and `unreadable` {saved, message} when it cannot
- * be. None of these events of the element bubbles.
+ * A page offers one in answer to `opening`: `event.detail.from(promise)` takes a promise of bytes or of nothing, which
+ * is awaited while the engine loads. `taking` comes just before it is taken up, and `unreadable` {saved, message} when
+ * it cannot be. None of these events of the element bubbles.
  *
  * @import { WayScope } from './element.js'
  */

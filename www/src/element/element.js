@@ -1,7 +1,8 @@
 /**
  * `<way-scope>`: a world, the searches in it, and the means to step through them. Works alone on an empty page.
  *
- *     <way-scope controls="tools transport|play legend sentence" theme="light|dark|auto" speed="256" pace="steps|levels|time" stride="event|step|level|path" lanes-view="tiles|one" keys="all|named">
+ *     <way-scope controls="tools transport|play legend sentence" theme="light|dark|auto" speed="256"
+ *     pace="steps|levels|time" stride="event|step|level|path" lanes-view="tiles|one" keys="all|named">
  *       #shadow-root
  *         div.shell
  *           div.rail          toolbar
@@ -14,8 +15,9 @@
  *           div.foot          sentence, transport, legend
  *         dialog.keys
  *
- * Events, all bubbling: `ready`, `step` {step, part, steps}, `found` {lanes}, `edit` {revision}, `score` {right, asked}; and for the page around
- * it, not bubbling: `update` once a frame in which anything was drawn, `map` when another world was opened, and those of begin.js.
+ * Events, all bubbling: `ready`, `step` {step, part, steps}, `found` {lanes}, `edit` {revision}, `score` {right,
+ * asked}; and for the page around it, not bubbling: `update` once a frame in which anything was drawn, `map` when
+ * another world was opened, and those of begin.js.
  *
  * @import { Engine } from '../engine/engine.js'
  * @import { How } from './changing.js'
@@ -46,16 +48,25 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   state = initialState();
   /** @type {Engine | null} */
   engine = null;
-  /** Made when it first comes into a page, as its parts are: then it is known which language they speak. @type {Stage} */
+  /**
+   * Made when it first comes into a page, as its parts are: then it is known which language they speak.
+   * @type {Stage}
+   */
   stage = /** @type {any} */ (null);
   /** @type {Parts} */
   parts = /** @type {any} */ (null);
-  /** Asked in each frame after time has gone on, before the engine, and told whether it did: they may hold it. @type {Set<(played: boolean) => void>} */
+  /**
+   * Asked in each frame after time has gone on, before the engine, and told whether it did: they may hold it.
+   * @type {Set<(played: boolean) => void>}
+   */
   brakes = new Set();
   /** Takes a cell that is clicked, where one is asked for. @type {((cell: Cell) => void) | null} */
   answer = null;
 
-  /** Where the step buttons lead instead, while something takes them along a way of its own. @type {((times: number) => void) | null} */
+  /**
+   * Where the step buttons lead instead, while something takes them along a way of its own.
+   * @type {((times: number) => void) | null}
+   */
   route = null;
 
   /** What each lane pays to avoid risk, in words, where the world has some. @type {string[] | undefined} */
@@ -142,7 +153,10 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     return !this.route && time.rests(this.state.player, this.state.lab);
   }
 
-  /** Some presses of the step buttons: from a finished run that rests forward is from its beginning. @param {number} times back when negative */
+  /**
+   * Some presses of the step buttons: from a finished run that rests forward is from its beginning.
+   * @param {number} times back when negative
+   */
   press(times) {
     if (times > 0 && this.rests) this.reset();
     if (this.route) this.route(times);
@@ -287,7 +301,10 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     this.ask();
   }
 
-  /** Shows what is true of the lane in focus; null: as it suits the lane, 'none': never. @param {OverlayKind | null} kind */
+  /**
+   * Shows what is true of the lane in focus; null: as it suits the lane, 'none': never.
+   * @param {OverlayKind | null} kind
+   */
   showOverlay(kind) {
     this.state.overlay = kind;
     this.ask();
@@ -362,7 +379,12 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
     handleKey(this, event);
   }
 
-  /** Says something over the stage. @param {string} text @param {'note' | 'remark' | 'busy' | 'problem'} [kind] @param {import('./words/notices.js').Action} [action] offered with it */
+  /**
+   * Says something over the stage.
+   * @param {string} text
+   * @param {'note' | 'remark' | 'busy' | 'problem'} [kind]
+   * @param {import('./words/notices.js').Action} [action] offered with it
+   */
   notify(text, kind = 'note', action = undefined) {
     this.parts?.notices.show(text, kind, action);
   }

@@ -17,7 +17,8 @@ import { showLab } from '../state/state.js';
 import { makeTeller } from './tell.js';
 
 /**
- * What draws below the paths of some lanes, the lowest first, and which these are. `views/index.js` says what shows each.
+ * What draws below the paths of some lanes, the lowest first, and which these are. `views/index.js` says what shows
+ * each.
  * @type {Record<string, (lane: LaneState, state: State, scale: number) => unknown>}
  */
 const LATE = {

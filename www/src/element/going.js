@@ -31,7 +31,12 @@ export function go(scope, stride, times) {
   else void hasRest(scope).then((ready) => ready && strides());
 }
 
-/** The engine knows where it leads from what it shows: that comes first. It is in the rest of the wasm. @param {WayScope} scope @param {Stride} stride @param {boolean} forwards */
+/**
+ * The engine knows where it leads from what it shows: that comes first. It is in the rest of the wasm.
+ * @param {WayScope} scope
+ * @param {Stride} stride
+ * @param {boolean} forwards
+ */
 function one(scope, stride, forwards) {
   const { engine, state } = scope;
   if (!engine) return;
@@ -47,7 +52,11 @@ export function comeUp({ engine, state }) {
   return engine ? showLab(state, engine.state()) : null;
 }
 
-/** Takes over a state in which the cursor may count something else than before. @param {WayScope} scope @param {LabState} lab */
+/**
+ * Takes over a state in which the cursor may count something else than before.
+ * @param {WayScope} scope
+ * @param {LabState} lab
+ */
 export function recount({ state }, lab) {
   const { player, lane, lab: before } = state;
   showLab(state, lab);

@@ -36,7 +36,11 @@ export function lookAt(scope, cell) {
   scope.ask();
 }
 
-/** The inspector tells about a cell until it keeps another, or lets it go. @param {WayScope} scope @param {Cell} cell */
+/**
+ * The inspector tells about a cell until it keeps another, or lets it go.
+ * @param {WayScope} scope
+ * @param {Cell} cell
+ */
 export function keepCell(scope, cell) {
   if (inWorld(scope, cell)) scope.state.pinned = cell;
   lookAt(scope, cell);
@@ -87,7 +91,12 @@ export function look(scope, side) {
   panBy(scope, (x * width) / 2, (y * height) / 2);
 }
 
-/** @param {WayScope} scope @param {number} tile @param {Point} point of the stage that stays where it is @param {number} factor */
+/**
+ * @param {WayScope} scope
+ * @param {number} tile
+ * @param {Point} point of the stage that stays where it is
+ * @param {number} factor
+ */
 export function zoomAt(scope, tile, point, factor) {
   const { stage, state } = scope;
   if (!state.lab) return;

@@ -11,7 +11,8 @@ const QUIET = 250;
 
 /**
  * @param {WayScope} scope
- * @returns {{ frame(now: number): boolean }} told of each frame, after the engine has worked; answers whether it wants another
+ * @returns {{ frame(now: number): boolean }} told of each frame, after the engine has worked; answers whether it wants
+ *   another
  */
 export function makeMeasuring(scope) {
   /** @type {ReturnType<typeof timed> | null} */

@@ -21,8 +21,8 @@ export function resolutionOf(now = () => performance.now()) {
 }
 
 /**
- * Nanoseconds of one run: the median of some measurements, each of as many runs as the clock needs to tell. The first run makes ready and
- * does not count, unless it takes long.
+ * Nanoseconds of one run: the median of some measurements, each of as many runs as the clock needs to tell. The first
+ * run makes ready and does not count, unless it takes long.
  * @param {() => void} run
  * @param {number} repeats
  * @param {number} resolution of the clock, in milliseconds

@@ -12,7 +12,8 @@ export class Draft {
 
   /**
    * @param {import('./wasm.js').MapDraft} inner
-   * @param {<T>(call: (lab: any) => T) => T | undefined} call runs something on the engine's lab; undefined after a panic
+   * @param {<T>(call: (lab: any) => T) => T | undefined} call runs something on the engine's lab; undefined after a
+   *   panic
    */
   constructor(inner, call) {
     this.#inner = inner;
@@ -39,7 +40,10 @@ export class Draft {
     return this.#ask((draft, lab) => draft.fitting(lab));
   }
 
-  /** Of a table: what is likeliest; null if it cannot be read so. @returns {{ separator: Separator, meaning: Meaning } | null} */
+  /**
+   * Of a table: what is likeliest; null if it cannot be read so.
+   * @returns {{ separator: Separator, meaning: Meaning } | null}
+   */
   outline() {
     const [separator, meaning] = this.#ask((draft) => draft.outline());
     return separator ? /** @type {any} */ ({ separator, meaning }) : null;
@@ -51,7 +55,10 @@ export class Draft {
     return this.#ask((draft) => draft.layerNames()).map((name, at) => ({ name, filled: fills[at] }));
   }
 
-  /** Of a map of Tiled: the index of the layer that is likeliest the walls; -1: what the tiles say. @returns {number} */
+  /**
+   * Of a map of Tiled: the index of the layer that is likeliest the walls; -1: what the tiles say.
+   * @returns {number}
+   */
   likeliestLayer() {
     return this.#ask((draft) => draft.likeliestLayer());
   }
@@ -85,7 +92,11 @@ export class Draft {
     return built(this.#ask((draft, lab) => draft.buildTiled(lab, layer, inverted)));
   }
 
-  /** What was built last, in small and in the lab's colours. @param {number} most pixels a side @returns {ImageData | null} */
+  /**
+   * What was built last, in small and in the lab's colours.
+   * @param {number} most pixels a side
+   * @returns {ImageData | null}
+   */
   preview(most) {
     const [width, height] = this.#ask((draft, lab) => draft.paint(lab, most));
     if (!width) return null;

@@ -2,7 +2,8 @@
  * The door to the lab in the wasm. Reads its memory through views made anew for each read, and survives its panics: a
  * panic poisons the lab, so a new one is built from what was saved last.
  *
- * @import { About, CatalogueEntry, CellInfo, CostInUse, Generator, LabState, Memory, Message, Scenario, Story, Table, Truth } from './types.js'
+ * @import { About, CatalogueEntry, CellInfo, CostInUse, Generator, LabState, Memory, Message, Scenario, Story, Table,
+ *   Truth } from './types.js'
  */
 import { Draft } from './draft.js';
 import { partFailed } from '../common/part-failed.js';
@@ -13,7 +14,8 @@ export { messageOf } from '../common/message-of.js';
 export { fileKind, imageSize, startEngine, startRest } from './wasm.js';
 
 /**
- * An engine that can do everything at once. One made after `startEngine` alone lacks some calls until `startRest` is done: they throw.
+ * An engine that can do everything at once. One made after `startEngine` alone lacks some calls until `startRest` is
+ * done: they throw.
  * @param {Uint8Array} [saved] a lab to go on with; without it, a small world of its own
  * @param {{ wasm?: [first: BufferSource, rest: BufferSource] }} [how] its bytes, where they cannot be fetched
  * @returns {Promise<Engine>}
@@ -33,8 +35,8 @@ function named(error) {
 const IN_A_ROW = 5000;
 
 /**
- * One lab. Raises `rebuilt` {first, lost} after a panic; `first`: with its first scene, since the one saved could not be had or
- * failed again at once; `lost` is that one.
+ * One lab. Raises `rebuilt` {first, lost} after a panic; `first`: with its first scene, since the one saved could not
+ * be had or failed again at once; `lost` is that one.
  */
 export class Engine extends EventTarget {
   /** @type {Lab} */
@@ -73,8 +75,8 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * Asks the lab in the wasm something that always has an answer, once more if it had to be rebuilt. For the modules that are loaded on
-   * demand: each has the calls of its own.
+   * Asks the lab in the wasm something that always has an answer, once more if it had to be rebuilt. For the modules
+   * that are loaded on demand: each has the calls of its own.
    * @template T
    * @param {(lab: any) => T} call
    * @returns {T}
@@ -106,7 +108,8 @@ export class Engine extends EventTarget {
   }
 
   /**
-   * Goes on with another lab: a saved one, or the first scene. Undo leads back. Throws when it cannot be read, and stays as it was.
+   * Goes on with another lab: a saved one, or the first scene. Undo leads back. Throws when it cannot be read, and
+   * stays as it was.
    * @param {Uint8Array} [saved]
    */
   open(saved) {
@@ -132,7 +135,10 @@ export class Engine extends EventTarget {
     this.#lab.free();
   }
 
-  /** Loads what no first picture needs; calls that need it throw before. One of `openEngine` has it. @returns {Promise<void>} */
+  /**
+   * Loads what no first picture needs; calls that need it throw before. One of `openEngine` has it.
+   * @returns {Promise<void>}
+   */
   whole() {
     return startRest();
   }
@@ -281,7 +287,11 @@ export class Engine extends EventTarget {
     return this.ask((lab) => lab.costsInUse());
   }
 
-  /** The colour of unseen ground of that cost, RGBA with red in the lowest byte. @param {number} cost 1 to 255 @returns {number} */
+  /**
+   * The colour of unseen ground of that cost, RGBA with red in the lowest byte.
+   * @param {number} cost 1 to 255
+   * @returns {number}
+   */
   costColour(cost) {
     return this.ask((lab) => lab.costColour(cost));
   }
@@ -324,23 +334,38 @@ export class Engine extends EventTarget {
     return this.#safely((lab) => lab.table(lane, x, y, columns, rows));
   }
 
-  /** What happened to a cell, and why it stands as it does. @param {number} lane @param {number} x @param {number} y @returns {Story | undefined} */
+  /**
+   * What happened to a cell, and why it stands as it does.
+   * @param {number} lane
+   * @param {number} x
+   * @param {number} y
+   * @returns {Story | undefined}
+   */
   story(lane, x, y) {
     return this.#safely((lab) => lab.story(lane, x, y));
   }
 
-  /** The verdict on a lane's result. Takes time in proportion to the map unless it is optimal. @param {number} lane @returns {Truth} */
+  /**
+   * The verdict on a lane's result. Takes time in proportion to the map unless it is optimal.
+   * @param {number} lane
+   * @returns {Truth}
+   */
   truth(lane) {
     return this.ask((lab) => lab.truth(lane));
   }
 
-  /** Of a shortest path under the lane's moves; empty while it is searched or when there is none. @param {number} lane @returns {Uint32Array} */
+  /**
+   * Of a shortest path under the lane's moves; empty while it is searched or when there is none.
+   * @param {number} lane
+   * @returns {Uint32Array}
+   */
   optimalPath(lane) {
     return this.ask((lab) => lab.optimalPath(lane));
   }
 
   /**
-   * Why there is no path: what can be reached, the blocked cells around it, the way to the reachable cell nearest to the goal.
+   * Why there is no path: what can be reached, the blocked cells around it, the way to the reachable cell nearest to
+   * the goal.
    * @param {number} lane
    * @param {'region' | 'frontier' | 'way'} what
    * @returns {Uint32Array}
@@ -459,7 +484,10 @@ export class Engine extends EventTarget {
     return this.ask((lab) => lab.mapPng());
   }
 
-  /** @returns {string} start and goal as a MovingAI scenario file, with the length of a shortest path; 0 if there is none */
+  /**
+   * @returns {string} start and goal as a MovingAI scenario file, with the length of a shortest path; 0 if there is
+   *   none
+   */
   problemText() {
     return this.ask((lab) => lab.problemText());
   }
@@ -469,7 +497,12 @@ export class Engine extends EventTarget {
     return this.ask((lab) => lab.scenariosText());
   }
 
-  /** A map from a picture whose pixels are still to come. @param {number} width @param {number} height @returns {Draft} */
+  /**
+   * A map from a picture whose pixels are still to come.
+   * @param {number} width
+   * @param {number} height
+   * @returns {Draft}
+   */
   imageDraft(width, height) {
     return this.#draft(() => MapDraft.image(width, height));
   }

@@ -25,12 +25,22 @@ export async function later(scope, load) {
   }
 }
 
-/** The same for a part that calls the rest of the wasm. @template T @param {WayScope} scope @param {() => Promise<T>} load @returns {Promise<T | null>} */
+/**
+ * The same for a part that calls the rest of the wasm.
+ * @template T
+ * @param {WayScope} scope
+ * @param {() => Promise<T>} load
+ * @returns {Promise<T | null>}
+ */
 export function laterWithRest(scope, load) {
   return later(scope, async () => (await Promise.all([load(), fetchRest()]))[0]);
 }
 
-/** Fetches the rest of the wasm. @param {WayScope} scope @returns {Promise<boolean>} false when it did not arrive: then that has been said */
+/**
+ * Fetches the rest of the wasm.
+ * @param {WayScope} scope
+ * @returns {Promise<boolean>} false when it did not arrive: then that has been said
+ */
 export async function hasRest(scope) {
   return (await laterWithRest(scope, async () => true)) ?? false;
 }

@@ -1,6 +1,6 @@
 /**
- * One algorithm on one map for many problems, without a lab around it: what a game calls. Records nothing, keeps its memory from one
- * problem to the next.
+ * One algorithm on one map for many problems, without a lab around it: what a game calls. Records nothing, keeps its
+ * memory from one problem to the next.
  *
  * @import { Cell } from './types.js'
  */
@@ -12,8 +12,10 @@ import { Solver as Inner, memory, startEngine, startRest } from './wasm.js';
  * @param {string} [how.algorithm] an id of the catalogue
  * @param {Record<string, string>} [how.settings] those that are not to have their usual options
  * @param {ArrayLike<number>} [how.costs] the terrain cost of each cell, row by row, from 1 to 255
- * @param {ArrayLike<number>} [how.risks] the risk of each cell, row by row, from 0 to 9; it counts where the setting `risk` is not 0
- * @param {Uint8Array} [how.abstraction] a file with the abstraction of HPA*, which is not built then; what it was built with takes the place of the settings
+ * @param {ArrayLike<number>} [how.risks] the risk of each cell, row by row, from 0 to 9; it counts where the setting
+ *   `risk` is not 0
+ * @param {Uint8Array} [how.abstraction] a file with the abstraction of HPA*, which is not built then; what it was built
+ *   with takes the place of the settings
  * @param {boolean} [how.keepsGoal] HPA*: what joins a goal is kept for the next path to it
  * @param {[first: BufferSource, rest: BufferSource]} [how.wasm] its bytes, where they cannot be fetched: in Node
  * @returns {Promise<Solver>} rejects with an `Error` that `messageOf` reads
@@ -62,12 +64,14 @@ export class Solver {
   }
 
   /**
-   * Column and row of each cell of a path by turns; null where there is no way. `cost` and `expanded` tell of it. Throws what `findPath` throws.
+   * Column and row of each cell of a path by turns; null where there is no way. `cost` and `expanded` tell of it.
+   * Throws what `findPath` throws.
    * @param {number} x0
    * @param {number} y0
    * @param {number} x1
    * @param {number} y1
-   * @param {Int32Array} [into] is filled where the path fits, and the part of it that was is the answer; else that is an array of its own
+   * @param {Int32Array} [into] is filled where the path fits, and the part of it that was is the answer; else that is
+   *   an array of its own
    * @returns {Int32Array | null}
    */
   findCells(x0, y0, x1, y1, into) {
@@ -76,9 +80,11 @@ export class Solver {
   }
 
   /**
-   * Many problems in one call. Throws, before any is solved, an `Error` that `messageOf` reads where there are not four numbers for each or a cell is outside of the map.
+   * Many problems in one call. Throws, before any is solved, an `Error` that `messageOf` reads where there are not four
+   * numbers for each or a cell is outside of the map.
    * @param {ArrayLike<number>} problems column and row of the start and of the goal of each, by turns
-   * @returns {{ lengths: Float64Array, expanded: Uint32Array }} for each its length, infinite where there is no way and NaN where the search stopped at a limit of its own, and its expansions
+   * @returns {{ lengths: Float64Array, expanded: Uint32Array }} for each its length, infinite where there is no way and
+   *   NaN where the search stopped at a limit of its own, and its expansions
    */
   findPaths(problems) {
     this.#many = 0;
@@ -115,7 +121,8 @@ export class Solver {
   }
 
   /**
-   * Where the path found last turns, start and goal included: in cells from the upper left corner of the map. With nodes that are corners these are not the middles of the cells.
+   * Where the path found last turns, start and goal included: in cells from the upper left corner of the map. With
+   * nodes that are corners these are not the middles of the cells.
    * @returns {{ x: number, y: number }[]} none without a path
    */
   places() {
@@ -150,13 +157,17 @@ export class Solver {
     this.#inner.setRisk(flat(cells), Math.min(Math.max(risk, 0), 9));
   }
 
-  /** To how many levels of the abstraction the goal of the path found last was joined with what was kept. @returns {number} */
+  /**
+   * To how many levels of the abstraction the goal of the path found last was joined with what was kept.
+   * @returns {number}
+   */
   goalTaken() {
     return this.#inner.goalTaken();
   }
 
   /**
-   * The abstraction of HPA* for the map as it is, as a file. Throws an `Error` that `messageOf` reads for any other algorithm.
+   * The abstraction of HPA* for the map as it is, as a file. Throws an `Error` that `messageOf` reads for any other
+   * algorithm.
    * @returns {Uint8Array}
    */
   saveAbstraction() {

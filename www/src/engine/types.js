@@ -25,8 +25,10 @@
  * @property {Message[]} because  Why the result is worth that, and not more.
  * @property {string[]} unmet  Ids of what the algorithm needs and the world does not offer.
  * @property {string | null} recorded  The name of the trace that it shows; null where it searches itself.
- * @property {'running' | 'found' | 'exhausted' | 'stopped' | 'stale'} status  Of the whole run, not of the step shown; stopped: at a limit of its own; stale: recorded on another world.
- * @property {Message[]} notes  What else should be known: why there can be no path, which steps of a long run are at hand.
+ * @property {'running' | 'found' | 'exhausted' | 'stopped' | 'stale'} status  Of the whole run, not of the step shown;
+ *   stopped: at a limit of its own; stale: recorded on another world.
+ * @property {Message[]} notes  What else should be known: why there can be no path, which steps of a long run are at
+ *   hand.
  * @property {string[]} idle  Settings that change nothing while the others stand as they do.
  * @property {string[]} overestimating  Heuristics on offer that can overestimate under its moves.
  * @property {number} steps
@@ -38,7 +40,8 @@
  * @property {number} expandedAtCursor
  * @property {number} openAtCursor
  * @property {Message | null} fault  What is wrong with the path: never anything unless an algorithm is at fault.
- * @property {{ state: 'none' } | { state: 'checking' } | { state: 'known', cost: number | null }} reference  The optimum on the same graph; none where there is no such graph.
+ * @property {{ state: 'none' } | { state: 'checking' } | { state: 'known', cost: number | null }} reference  The
+ *   optimum on the same graph; none where there is no such graph.
  * @property {boolean} levels  Its open list goes by f.
  * @property {boolean} lasts  Its search goes on as the world changes, by itself or under an agent's feet.
  * @property {boolean} hierarchy  Whether it goes over an abstraction that it has built.
@@ -78,7 +81,8 @@
  *
  * @typedef {{ open: boolean, cells: Cell[] }} Offer  Opens its cells, or makes walls of them.
  *
- * @typedef {{ search: number, trace: number, view: number, picture: number }} LaneMemory  In bytes: `view` is the step shown.
+ * @typedef {{ search: number, trace: number, view: number, picture: number }} LaneMemory  In bytes: `view` is the step
+ *   shown.
  * @typedef {object} Memory  What the lab holds, in bytes.
  * @property {number} world
  * @property {number} undo
@@ -99,12 +103,13 @@
  * @property {number | null} h
  * @property {number | null} f  Null, too, where the open list does not go by f.
  * @property {Cell | null} parent
- * @property {({ state: 'open' | 'closed' | 'deferred', g: number, h: number, f: number | null, parent: Cell | null } | null)[]} sides
- *   What the search from the start knows, then that from the goal where there is one.
+ * @property {({ state: 'open' | 'closed' | 'deferred', g: number, h: number, f: number | null, parent: Cell | null } |
+ *   null)[]} sides What the search from the start knows, then that from the goal where there is one.
  *
  * @typedef {object} Happening
  * @property {number} step
- * @property {'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'scanned' | 'reached' | 'deferred' | 'returned' | 'cut' | 'corrected' | 'seen' | 'not-seen' | 'culled' | 'regenerated' | 'backed-up'} kind
+ * @property {'generated' | 'improved' | 'reopened' | 'expanded' | 'pruned' | 'met' | 'scanned' | 'reached' | 'deferred'
+ *   | 'returned' | 'cut' | 'corrected' | 'seen' | 'not-seen' | 'culled' | 'regenerated' | 'backed-up'} kind
  * @property {number} side
  * @property {number} g
  * @property {Cell | null} parent
@@ -143,24 +148,29 @@
  * @property {Cell[]} walls  Where no single one would do.
  * @property {string} opened  What they must become: a MovingAI character, water where start and goal are in water.
  *
- * @typedef {{ verdict: 'none' | 'checking' | 'stale' } | { verdict: 'missed', optimum: number } | { verdict: 'optimal', cost: number } | OnLines | Longer | NoPath} Truth
+ * @typedef {{ verdict: 'none' | 'checking' | 'stale' } | { verdict: 'missed', optimum: number } | { verdict: 'optimal',
+ *   cost: number } | OnLines | Longer | NoPath} Truth
  *
- * @typedef {'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'} Direction  North is up.
+ * @typedef {'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'} Direction
+ *   North is up.
  * @typedef {CellInfo & { reachedFrom: Direction | null, onPath: boolean, current: boolean }} TableCell
- * @typedef {{ direction: Direction | null, steps: number, to: Cell }} Run  Moves in one direction; null: in none of the eight.
+ * @typedef {{ direction: Direction | null, steps: number, to: Cell }} Run  Moves in one direction; null: in none of the
+ *   eight.
  * @typedef {object} Table
  * @property {Cell} from  The upper left cell of the window.
  * @property {number} columns
  * @property {number} rows
  * @property {TableCell[]} cells  Row by row.
- * @property {{ unseen: number, open: number, closed: number, deferred: number, tight: number, blocked: number }} census  Of the whole world.
+ * @property {{ unseen: number, open: number, closed: number, deferred: number, tight: number, blocked: number }} census
+ *   Of the whole world.
  * @property {Run[] | null} path  The path shown, if there is one.
  *
  * @typedef {{ cost: number, cells: number }} CostInUse  A terrain cost and how many cells that can be entered have it.
  *
  * @typedef {{ id: string, options: string[], default: string }} SettingEntry
  * @typedef {{ id: string, family: string, settings: SettingEntry[], needs: string[] }} CatalogueEntry
- * @typedef {{ paper: string, idea: string, deviations: string[], useWhen: string[], avoidWhen: string[] }} About  Ids of texts.
+ * @typedef {{ paper: string, idea: string, deviations: string[], useWhen: string[], avoidWhen: string[] }} About  Ids
+ *   of texts.
  * @typedef {{ bucket: number, start: Cell, goal: Cell, length: number }} Scenario
  * @typedef {object} Generator
  * @property {string} id
@@ -170,7 +180,8 @@
  *
  * @typedef {'comma' | 'semicolon' | 'tab' | 'blanks' | 'none'} Separator  Between the fields of a table.
  * @typedef {'walls' | 'costs'} Meaning  Of the fields of a table.
- * @typedef {'map' | 'scenarios' | 'image' | 'table' | 'tiled' | 'lab' | 'trace' | 'abstraction' | 'lab-json' | 'scenes' | 'tiled-xml' | 'unknown'} FileKind
+ * @typedef {'map' | 'scenarios' | 'image' | 'table' | 'tiled' | 'lab' | 'trace' | 'abstraction' | 'lab-json' | 'scenes'
+ *   | 'tiled-xml' | 'unknown'} FileKind
  * @typedef {{ name: string, filled: number }} DraftLayer  `filled`: cells with a tile.
  * @typedef {object} Built  What a draft has built.
  * @property {number} width
@@ -207,7 +218,8 @@
  * @property {string} point  Markers of cells that are spoken of.
  *
  * @typedef {'optimum' | 'no-path' | 'region' | 'frontier' | 'way' | 'none'} OverlayKind  `no-path`: the three after it.
- * @typedef {Cell & { label?: string }} Spot  A cell that is spoken of; without a label it gets a letter, with an empty one no flag.
+ * @typedef {Cell & { label?: string }} Spot  A cell that is spoken of; without a label it gets a letter, with an empty
+ *   one no flag.
  *
  * @typedef {object} TruthView  What is true of a lane's world, over what it found out.
  * @property {OverlayKind} kind
@@ -226,13 +238,15 @@
  * @property {Spot[]} points
  * @property {CanvasImageSource | null} image  One pixel per cell.
  * @property {Uint8Array} marks
- * @property {Uint8Array} [difference]  By cell: 1 expanded by the first of two lanes only, 2 by the second only, 3 by both.
+ * @property {Uint8Array} [difference]  By cell: 1 expanded by the first of two lanes only, 2 by the second only, 3 by
+ *   both.
  * @property {Uint8Array} terrain
  * @property {Uint8Array} costs  Of every cell, or empty while each is 1.
  * @property {Uint8ClampedArray} pixels  RGBA of every cell, or empty: what the image shows.
  * @property {Uint32Array} path
  * @property {Uint32Array} branch
- * @property {(cells: Uint32Array) => Int32Array} [places]  Where what is known of some cells lies, if not in their middles: column and row of each, in half cells.
+ * @property {(cells: Uint32Array) => Int32Array} [places]  Where what is known of some cells lies, if not in their
+ *   middles: column and row of each, in half cells.
  * @property {number} current  Index of the cell expanded by the step shown, or -1.
  * @property {Cell} start
  * @property {Cell} goal

@@ -1,6 +1,7 @@
 /**
- * The wasm, started once for all elements on a page: what the first picture needs, and the rest when it is first wanted. Nobody else
- * imports its glue; who calls it, `engine.js`, `draft.js`, `solver.js` and what is loaded on demand, makes a view of its memory anew for each read.
+ * The wasm, started once for all elements on a page: what the first picture needs, and the rest when it is first
+ * wanted. Nobody else imports its glue; who calls it, `engine.js`, `draft.js`, `solver.js` and what is loaded on
+ * demand, makes a view of its memory anew for each read.
  */
 import init, { setWhole } from '../../wasm/wayscope.js';
 
@@ -32,7 +33,10 @@ export async function startEngine(bytes) {
 /** What is fetched along with the rest. @type {(() => Promise<unknown>)[]} */
 const along = [];
 
-/** Has something fetched along with the rest, which counts as there when both are. @param {() => Promise<unknown>} load */
+/**
+ * Has something fetched along with the rest, which counts as there when both are.
+ * @param {() => Promise<unknown>} load
+ */
 export const bringAlong = (load) => along.push(load);
 
 /**

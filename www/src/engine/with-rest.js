@@ -6,13 +6,15 @@ import { known } from '../common/texts.js';
 import { isWhole } from './wasm.js';
 
 /**
- * Whether an error is only that the algorithm asked for is in the rest of the wasm, which is not there yet: `fetchRest`, and ask again.
+ * Whether an error is only that the algorithm asked for is in the rest of the wasm, which is not there yet:
+ * `fetchRest`, and ask again.
  * @param {unknown} error
  */
 export const lacksRest = (error) => !isWhole && messageOf(error)?.id === 'lane.not-loaded';
 
 /**
- * Does what may need an algorithm that is in the rest of the wasm, once more when it was. Throws what `act` throws, once there are words for it, and when the rest cannot be had.
+ * Does what may need an algorithm that is in the rest of the wasm, once more when it was. Throws what `act` throws,
+ * once there are words for it, and when the rest cannot be had.
  * @template T
  * @param {() => T} act
  * @returns {Promise<T>}

@@ -1,5 +1,6 @@
 /**
- * The page of continuous space: a floor that is drawn and edited, a panel with a tab for each study, and time that goes on.
+ * The page of continuous space: a floor that is drawn and edited, a panel with a tab for each study, and time that goes
+ * on.
  *
  * @import { Source } from './page-scene.js'
  * @import { Aside } from './files/put-aside.js'
@@ -30,7 +31,8 @@ let apps = 0;
 /**
  * @param {HTMLElement} place
  * @param {string} site address of its root
- * @param {{ figure?: boolean }} [options] `figure`: a part of a text, with floor and time alone: no tools and no tabs, and the text scrolls on over it
+ * @param {{ figure?: boolean }} [options] `figure`: a part of a text, with floor and time alone: no tools and no tabs,
+ *   and the text scrolls on over it
  */
 export function makeApp(place, site, { figure = false } = {}) {
   const page = /** @type {PageState} */ (initialState(place, `space-${++apps}`, figure));
@@ -62,7 +64,11 @@ function handsOf(page, site) {
     ask: page.redraw.ask,
     /** @param {string} words */
     say: (words) => tellSentence(page, words),
-    /** @param {string} words @param {boolean} [problem] it stays until it is closed, or the scene changes @param {{ id: string, act(): void }} [offer] what can be done about it */
+    /**
+     * @param {string} words
+     * @param {boolean} [problem] it stays until it is closed, or the scene changes
+     * @param {{ id: string, act(): void }} [offer] what can be done about it
+     */
     notify: (words, problem, offer) => notify(page, words, problem, offer),
     /** @param {() => unknown} change @param {(error: unknown) => void} [refused] told why */
     edit: (change, refused) => edit(page, change, refused),

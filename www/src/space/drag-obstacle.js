@@ -5,7 +5,11 @@
  */
 import { surrounds } from './editor/box.js';
 
-/** @param {import('./app.js').App} app @param {Point} at @returns {Drag | null} nothing where no obstacle is, or one that is all around: who drags there moves the view */
+/**
+ * @param {import('./app.js').App} app
+ * @param {Point} at
+ * @returns {Drag | null} nothing where no obstacle is, or one that is all around: who drags there moves the view
+ */
 export function dragObstacle(app, at) {
   const { space } = app.scene;
   const picked = space.pickAny(at.x, at.y, 0);

@@ -1,8 +1,14 @@
-/** Controls of panels: a slider with its value, a choice, a tick, a row of buttons. Each has the id of its words as `data-field`, by which a figure of a lesson asks for it. */
+/**
+ * Controls of panels: a slider with its value, a choice, a tick, a row of buttons. Each has the id of its words as
+ * `data-field`, by which a figure of a lesson asks for it.
+ */
 import { h, setText } from '../common/dom.js';
 import { language, say } from '../common/texts.js';
 
-/** Kept by language and places: making one takes far longer than writing a number. @type {Record<string, Intl.NumberFormat>} */
+/**
+ * Kept by language and places: making one takes far longer than writing a number.
+ * @type {Record<string, Intl.NumberFormat>}
+ */
 const formats = {};
 
 /** A number as people write it; what rounds to nothing has no sign. @param {number} value @param {number} [places] */
@@ -11,12 +17,19 @@ export const number = (value, places = 2) => (formats[language + places] ??= new
 /** A date and a time of day, by milliseconds since 1970. @param {number} at */
 export const moment = (at) => new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(at);
 
-/** A number as it came from a file, kept between its bounds; where it is none, the usual one. @param {unknown} value @param {number} least @param {number} most @param {number} usual */
+/**
+ * A number as it came from a file, kept between its bounds; where it is none, the usual one.
+ * @param {unknown} value
+ * @param {number} least
+ * @param {number} most
+ * @param {number} usual
+ */
 export const inside = (value, least, most, usual) => (typeof value === 'number' && Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : usual);
 
 /**
  * A slider. `id` names its words; `unit` is a word behind the value.
- * @param {{ id: string, min: number, max: number, step: number, value: number, unit?: string, places?: number, help?: boolean, input(value: number): void }} options
+ * @param {{ id: string, min: number, max: number, step: number, value: number, unit?: string, places?: number, help?:
+ *   boolean, input(value: number): void }} options
  */
 export function slider({ id, min, max, step, value, unit = '', places = 2, help = false, input }) {
   const shown = h('output', {}, '');
@@ -53,7 +66,8 @@ export function slider({ id, min, max, step, value, unit = '', places = 2, help 
 
 /**
  * A choice of a few; words are `id.OPTION`. With `waits` it does much: by keyboard it acts with Enter.
- * @param {{ id: string, options: string[], value: string, help?: boolean, waits?: boolean, input(value: string): void }} options
+ * @param {{ id: string, options: string[], value: string, help?: boolean, waits?: boolean, input(value: string): void
+ *   }} options
  */
 export function choice({ id, options, value, help = false, waits = false, input }) {
   const field = h('select', {}, ...options.map((option) => h('option', { value: option, selected: option === value }, say(`${id}.${option}`))));
@@ -74,7 +88,8 @@ export function choice({ id, options, value, help = false, waits = false, input 
 }
 
 /**
- * Lets a choice wait that does much, such as opening a scene: with the arrow keys one moves through it, and Enter or leaving the field acts; a press acts at once.
+ * Lets a choice wait that does much, such as opening a scene: with the arrow keys one moves through it, and Enter or
+ * leaving the field acts; a press acts at once.
  * @param {HTMLSelectElement} field @param {() => void} act
  * @returns {HTMLElement} what there is to be said meanwhile
  */
@@ -127,7 +142,8 @@ export function tick({ id, value, help = false, input }) {
 
 /**
  * A measure that is typed, with its unit behind it. What is refused stays in the field, marked.
- * @param {{ id: string, step: number, unit: string, take(value: number): boolean }} options `take` answers whether it could be
+ * @param {{ id: string, step: number, unit: string, take(value: number): boolean }} options `take` answers whether it
+ *   could be
  */
 export function measure({ id, step, unit, take }) {
   const field = h('input', { type: 'number', step, onchange: () => show(take(field.valueAsNumber)) });
@@ -146,7 +162,11 @@ export function measure({ id, step, unit, take }) {
   };
 }
 
-/** @param {string} id of its words @param {() => void} onclick @param {{ primary?: boolean, disabled?: boolean, title?: string }} [more] */
+/**
+ * @param {string} id of its words
+ * @param {() => void} onclick
+ * @param {{ primary?: boolean, disabled?: boolean, title?: string }} [more]
+ */
 export function button(id, onclick, { primary = false, disabled = false, title } = {}) {
   return h('button', { class: primary ? 'button primary' : 'button', type: 'button', 'data-field': id, disabled, onclick, title }, say(id));
 }

@@ -16,7 +16,11 @@ export const UNDERFOOT = 0.05;
 /** A colour that is not seen, as computed styles write it. */
 export const NOTHING = 'rgba(0, 0, 0, 0)';
 
-/** Which of them are walked over, stand in the way, or are passed under. @param {Pick<Obstacle, 'low' | 'high'>} obstacle @returns {'low' | 'wall' | 'high'} */
+/**
+ * Which of them are walked over, stand in the way, or are passed under.
+ * @param {Pick<Obstacle, 'low' | 'high'>} obstacle
+ * @returns {'low' | 'wall' | 'high'}
+ */
 export const heightOf = ({ low, high }) => (high <= UNDERFOOT ? 'low' : low < OVERHEAD ? 'wall' : 'high');
 
 /** @param {Drawing} drawing @param {Floor} floor */
@@ -88,7 +92,12 @@ export function drawObstacles(drawing, obstacles) {
   }
 }
 
-/** What is chosen, and the points by which it is changed. @param {Drawing} drawing @param {Outline} obstacle @param {{ handles: boolean, turn: Point | null }} more */
+/**
+ * What is chosen, and the points by which it is changed.
+ * @param {Drawing} drawing
+ * @param {Outline} obstacle
+ * @param {{ handles: boolean, turn: Point | null }} more
+ */
 export function drawChosen(drawing, obstacle, { handles, turn }) {
   const { context } = drawing;
   context.save();

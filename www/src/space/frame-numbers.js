@@ -1,6 +1,6 @@
 /**
- * Numbers that the engine writes for one picture, read where they lie in its memory: nothing is copied, and nothing is left to be collected as long as
- * there are as many of them. `walk.pathInto(at, numbers.into)`, then `numbers.view`.
+ * Numbers that the engine writes for one picture, read where they lie in its memory: nothing is copied, and nothing is
+ * left to be collected as long as there are as many of them. `walk.pathInto(at, numbers.into)`, then `numbers.view`.
  *
  * @typedef {import('../../wasm/space.js').FrameNumbers} Into
  */
@@ -22,7 +22,10 @@ export class Numbers {
     return this.#view;
   }
 
-  /** The same in an array of its own, which holds until the next is asked for: for what is given to the engine again or looked at later. */
+  /**
+   * The same in an array of its own, which holds until the next is asked for: for what is given to the engine again or
+   * looked at later.
+   */
   get kept() {
     const { view } = this;
     if (this.#kept.length !== view.length) this.#kept = new Float64Array(view.length);

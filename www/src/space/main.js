@@ -53,7 +53,8 @@ async function begin(at) {
     h('button', { class: 'button crossing', type: 'button', title: say('space.open-lab'), 'aria-label': say('space.open-lab'), onclick: () => openInLab(app) }, /** @type {any} */ (icon('table')), h('span', {}, say('space.open-lab'))),
     h('button', { class: 'plain', type: 'button', title: say('page.keys'), 'aria-label': say('page.keys'), onclick: app.showKeys }, /** @type {any} */ (icon('keys'))));
   const last = remembered();
-  // What was worked on before the page was loaded anew is worked on still; who has no work and asks for nothing is shown the first example.
+  // What was worked on before the page was loaded anew is worked on still; who has no work and asks for nothing is
+  // shown the first example.
   const isFirst = !location.hash && !last?.own;
   const goesOn = last && !isFirst && (await app.open(() => ({ kind: 'scene', json: last.scene }), ''));
   if (goesOn) app.touched = last.own;
@@ -75,7 +76,11 @@ async function begin(at) {
   else await follow(app);
 }
 
-/** Shows what the address names, scene and study, `#scene=office&study=walk`, or the scene that it holds, `#floor=…`. What was worked on is put aside. @param {import('./app.js').App} app */
+/**
+ * Shows what the address names, scene and study, `#scene=office&study=walk`, or the scene that it holds, `#floor=…`.
+ * What was worked on is put aside.
+ * @param {import('./app.js').App} app
+ */
 async function follow(app) {
   const turn = ++followed;
   const asked = new URLSearchParams(location.hash.slice(1));
@@ -100,7 +105,10 @@ async function follow(app) {
   if (setUp && turn === followed) await app.study?.setUp?.(setUp);
 }
 
-/** Who loads the page anew comes back to the study that is shown. An address that leads to a place of the page stays. @param {string} study */
+/**
+ * Who loads the page anew comes back to the study that is shown. An address that leads to a place of the page stays.
+ * @param {string} study
+ */
 function nameStudy(study) {
   const asked = new URLSearchParams(location.hash.slice(1));
   if ((asked.get('study') ?? 'scene') === study || [...asked.keys()].some((name) => !['scene', 'study', 'view'].includes(name))) return;

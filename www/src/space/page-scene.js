@@ -1,5 +1,6 @@
 /**
- * The scene as the page has it: the engine's, and its obstacles and layers as plain objects, read once for each revision.
+ * The scene as the page has it: the engine's, and its obstacles and layers as plain objects, read once for each
+ * revision.
  *
  * @import { Area, Door, Item, Layers, Obstacle, Point } from './types.js'
  */
@@ -11,7 +12,10 @@ let started;
 /** Its memory, once it is started; views of it are made anew for each read. @type {WebAssembly.Memory} */
 export let memory;
 
-/** Loads and starts the engine. A failure may be tried again. @param {BufferSource} [bytes] the wasm itself, where it cannot be fetched */
+/**
+ * Loads and starts the engine. A failure may be tried again.
+ * @param {BufferSource} [bytes] the wasm itself, where it cannot be fetched
+ */
 export async function startSpace(bytes) {
   started ??= init(bytes && { module_or_path: bytes });
   try {
@@ -22,11 +26,22 @@ export async function startSpace(bytes) {
   }
 }
 
-/** What is read from a file of a scene. @typedef {{ kind: 'scene', json: unknown } | { kind: 'geojson', json: unknown, coordinates: string } | { kind: 'map', bytes: Uint8Array, metres: number } | MeshSource} Source */
+/**
+ * What is read from a file of a scene.
+ * @typedef {{ kind: 'scene', json: unknown } | { kind: 'geojson', json: unknown, coordinates: string } | { kind: 'map',
+ *   bytes: Uint8Array, metres: number } | MeshSource} Source
+ */
 
-/** A navigation mesh: a file `.mesh`, or with the steepest slope that is walkable, in degrees, an OBJ file. @typedef {{ kind: 'mesh', bytes: Uint8Array, slope?: number }} MeshSource */
+/**
+ * A navigation mesh: a file `.mesh`, or with the steepest slope that is walkable, in degrees, an OBJ file.
+ * @typedef {{ kind: 'mesh', bytes: Uint8Array, slope?: number }} MeshSource
+ */
 
-/** Of a scene that was made from a navigation mesh: the file, and its counts. `steep`: faces of an OBJ file that are not walkable. @typedef {{ source: MeshSource, name: string, polygons: number, steep: number | null }} FromMesh */
+/**
+ * Of a scene that was made from a navigation mesh: the file, and its counts. `steep`: faces of an OBJ file that are not
+ * walkable.
+ * @typedef {{ source: MeshSource, name: string, polygons: number, steep: number | null }} FromMesh
+ */
 
 export class PageScene {
   /** The engine's, for studies. */
@@ -105,7 +120,10 @@ export class PageScene {
     return this.obstacles && this.#passed;
   }
 
-  /** What is in the way of whoever walks on land: obstacles, doors that are not open, and water, which has no height. @returns {Obstacle[]} */
+  /**
+   * What is in the way of whoever walks on land: obstacles, doors that are not open, and water, which has no height.
+   * @returns {Obstacle[]}
+   */
   get barriers() {
     return this.obstacles && this.#barriers;
   }
@@ -133,7 +151,10 @@ export class PageScene {
 function readLayers(space) {
   /** @param {[number, number]} at @returns {Point} */
   const point = ([x, y]) => ({ x, y });
-  /** @typedef {{ outline: { radius: number | null, centre: [number, number] | null, rings: [number, number][][] } }} Outlined */
+  /**
+   * @typedef {{ outline: { radius: number | null, centre: [number, number] | null, rings: [number, number][][] } }}
+   *   Outlined
+   */
   const flat = (/** @type {Outlined} */ { outline: { radius, centre, rings }, ...rest }) => ({ ...rest, radius, centre: centre && point(centre), rings: rings.map((ring) => ring.map(point)) });
   const { areas, doors, items } = space.layers();
   return {

@@ -11,7 +11,11 @@ export function makeScale() {
   };
 }
 
-/** A plot of the size that the canvas has, empty, measured in CSS pixels; nothing where it is not shown. @param {HTMLCanvasElement} canvas @returns {{ context: CanvasRenderingContext2D, width: number, height: number } | null} */
+/**
+ * A plot of the size that the canvas has, empty, measured in CSS pixels; nothing where it is not shown.
+ * @param {HTMLCanvasElement} canvas
+ * @returns {{ context: CanvasRenderingContext2D, width: number, height: number } | null}
+ */
 export function begin(canvas) {
   const ratio = devicePixelRatio || 1;
   const { clientWidth: width, clientHeight: height } = canvas;

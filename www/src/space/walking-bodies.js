@@ -23,7 +23,10 @@ export class WalkingBodies {
 
   /**
    * Takes the places of all at a time of their study.
-   * @param {number} time @param {Float64Array} places x and y, the first two of every `stride` numbers @param {number} stride @param {number} height in metres
+   * @param {number} time
+   * @param {Float64Array} places x and y, the first two of every `stride` numbers
+   * @param {number} stride
+   * @param {number} height in metres
    */
   follow(time, places, stride, height) {
     this.#length = 0;
@@ -41,7 +44,14 @@ export class WalkingBodies {
     this.#length = this.#rows.length / Math.floor(places.length / stride);
   }
 
-  /** Draws one, if it has a figure. @param {Solid} solid @param {number} index @param {Standing} at where it looks is written there @param {string} colour @returns {boolean} whether it was drawn */
+  /**
+   * Draws one, if it has a figure.
+   * @param {Solid} solid
+   * @param {number} index
+   * @param {Standing} at where it looks is written there
+   * @param {string} colour
+   * @returns {boolean} whether it was drawn
+   */
   draw(solid, index, at, colour) {
     const length = this.#length;
     if (!length) return false;

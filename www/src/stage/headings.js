@@ -71,7 +71,12 @@ function showKeeping(node, lab, lane) {
   if (node.title !== title) node.title = title;
 }
 
-/** Where a world's heading stands: right above it, as far as the tile reaches. @param {Stage} stage @param {Tile} tile @param {number} wanted */
+/**
+ * Where a world's heading stands: right above it, as far as the tile reaches.
+ * @param {Stage} stage
+ * @param {Tile} tile
+ * @param {number} wanted
+ */
 function extent(stage, tile, wanted) {
   const camera = stage.cameraIn(tile);
   const left = Math.max(0, Math.round(camera.x));

@@ -1,11 +1,12 @@
 /**
- * What parts that come late add to the legend: samples that are there while a lane has what they mean, on the page and in pictures of it. The same words are said once,
- * however many parts say them.
+ * What parts that come late add to the legend: samples that are there while a lane has what they mean, on the page and
+ * in pictures of it. The same words are said once, however many parts say them.
  *
  * @import { WayScope } from '../element/element.js'
  * @import { Sample } from './legend.js'
  * @typedef {Record<string, string | false | null | undefined>} Told  The words of the samples that are there, by id.
- * @typedef {{ told: (lanes: number[]) => Told, rows: { id: string, sample: Sample, canvas: HTMLCanvasElement, words: HTMLElement, item: HTMLElement, drawn: string }[] }} Part
+ * @typedef {{ told: (lanes: number[]) => Told, rows: { id: string, sample: Sample, canvas: HTMLCanvasElement, words:
+ *   HTMLElement, item: HTMLElement, drawn: string }[] }} Part
  */
 import { h, setText } from '../common/dom.js';
 import { drawSample } from './legend.js';
@@ -70,7 +71,12 @@ function update(scope) {
   }
 }
 
-/** For a picture of some lanes. @param {WayScope} scope @param {number[]} lanes @returns {{ sample: Sample, words: string }[]} */
+/**
+ * For a picture of some lanes.
+ * @param {WayScope} scope
+ * @param {number[]} lanes
+ * @returns {{ sample: Sample, words: string }[]}
+ */
 export function lateSamples(scope, lanes) {
   return [...present(scope, lanes)].map(([words, { sample }]) => ({ sample, words }));
 }

@@ -5,7 +5,8 @@
  *
  * @import { Box, Camera, Cell, Size } from '../engine/types.js'
  *
- * @typedef {{ moveTo(x: number, y: number): void, lineTo(x: number, y: number): void, closePath(): void }} Pen  A context or a path.
+ * @typedef {{ moveTo(x: number, y: number): void, lineTo(x: number, y: number): void, closePath(): void }} Pen  A
+ *   context or a path.
  */
 import { project, seen } from './camera.js';
 
@@ -14,7 +15,10 @@ const TIP = 2 / 3;
 const SHOULDER = 1 / 3;
 /** The corners of a hexagon, clockwise from the upper tip, in cells from its middle. @type {[number, number][]} */
 export const CORNERS = [[0, -TIP], [0.5, -SHOULDER], [0.5, SHOULDER], [0, TIP], [-0.5, SHOULDER], [-0.5, -SHOULDER]];
-/** From a hexagon to those beside it, the one across the side between corners 0 and 1 first. @type {[number, number][]} */
+/**
+ * From a hexagon to those beside it, the one across the side between corners 0 and 1 first.
+ * @type {[number, number][]}
+ */
 const BESIDE = [[0.5, -1], [1, 0], [0.5, 1], [-0.5, 1], [-1, 0], [-0.5, -1]];
 /** By how much a hexagon's tip stands out from its row, in cells. */
 export const PEAK = TIP - 0.5;
@@ -108,7 +112,11 @@ export function outline(pen, camera, hexagons, x, y, reach = 0, space = 0) {
   pen.closePath();
 }
 
-/** The corners around all hexagons within `reach` of one, from its middle, in cells. @param {number} reach @returns {[number, number][]} */
+/**
+ * The corners around all hexagons within `reach` of one, from its middle, in cells.
+ * @param {number} reach
+ * @returns {[number, number][]}
+ */
 function ball(reach) {
   if (reach === 0) return CORNERS;
   const at = (/** @type {number} */ i) => (i + 6) % 6;

@@ -1,6 +1,6 @@
 /**
- * What the shapes and colours of the world mean: always in sight, those that only some lanes have while one of them does. Each sample is a small world, drawn by the layers that
- * draw the large one.
+ * What the shapes and colours of the world mean: always in sight, those that only some lanes have while one of them
+ * does. Each sample is a small world, drawn by the layers that draw the large one.
  *
  * @import { Camera, Colours, CostInUse, LabState, TruthView, View } from '../engine/types.js'
  */
@@ -62,7 +62,11 @@ export const SAMPLES = {
 /** Not to be seen where two lanes are drawn over each other. */
 const OF_ONE_LANE = new Set(['open', 'closed', 'deferred', 'open-back', 'closed-back', 'both']);
 
-/** When a sample that is not always there is: which lanes have it, what the truth shown consists of, and of which terrain the world is. @type {Record<string, (lab: LabState, lanes: number[], truths: TruthView[], terrain: Uint8Array | null) => boolean>} */
+/**
+ * When a sample that is not always there is: which lanes have it, what the truth shown consists of, and of which
+ * terrain the world is.
+ * @type {Record<string, (lab: LabState, lanes: number[], truths: TruthView[], terrain: Uint8Array | null) => boolean>}
+ */
 const WHEN = {
   swamp: (_lab, _lanes, _truths, terrain) => !terrain || terrain.includes(SWAMP),
   water: (_lab, _lanes, _truths, terrain) => !terrain || terrain.includes(WATER),
@@ -93,7 +97,11 @@ function twoSided(lab, lanes) {
   return lanes.some((lane) => lab.lanes[lane].sides > 1);
 }
 
-/** One of the lanes ends without a path: not only at its last step, or the legend's lines would come and go. @param {LabState} lab @param {number[]} lanes */
+/**
+ * One of the lanes ends without a path: not only at its last step, or the legend's lines would come and go.
+ * @param {LabState} lab
+ * @param {number[]} lanes
+ */
 function apart(lab, lanes) {
   return lanes.some((lane) => lab.lanes[lane].status === 'exhausted');
 }
@@ -123,7 +131,10 @@ export function costSamples(used) {
   return [...new Set(Array.from({ length: MOST }, (_, i) => at(i)))];
 }
 
-/** @returns {{ node: HTMLElement, update(lab: LabState, lanes: number[], truths: TruthView[], terrain: Uint8Array | null, difference: boolean): void, paint(palette: Uint32Array, colours: Colours): void }} */
+/**
+ * @returns {{ node: HTMLElement, update(lab: LabState, lanes: number[], truths: TruthView[], terrain: Uint8Array |
+ *   null, difference: boolean): void, paint(palette: Uint32Array, colours: Colours): void }}
+ */
 export function makeLegend() {
   const samples = Object.entries(SAMPLES).map(([id, sample]) => {
     const canvas = h('canvas', { class: 'sample', 'data-sample': id, 'aria-hidden': 'true' });

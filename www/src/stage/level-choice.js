@@ -13,8 +13,8 @@ const styled = new WeakSet();
 /**
  * @param {WayScope} scope
  * @param {string} label  Of which levels: lanes of several kinds may be shown.
- * @param {() => { first: string, nodes: number[], chosen: number } | null} known  The words of what is shown while none is chosen, the nodes of each level, and the level that
- *   is chosen, 0: none; null where there is nothing to choose.
+ * @param {() => { first: string, nodes: number[], chosen: number } | null} known  The words of what is shown while none
+ *   is chosen, the nodes of each level, and the level that is chosen, 0: none; null where there is nothing to choose.
  * @param {(level: number) => void} choose
  */
 export function addLevelChoice(scope, label, known, choose) {

@@ -40,15 +40,20 @@ const ABOVE = [branchLayer, pathLayer, truthLineLayer, pointerLayer, markersLaye
 /**
  * Draws in place of the lanes' pictures; made by a module that is loaded on demand.
  * @typedef {object} Guest
- * @property {(engine: Engine, lab: LabState) => boolean} paint  Brings its picture up to date; answers whether anything changed.
+ * @property {(engine: Engine, lab: LabState) => boolean} paint  Brings its picture up to date; answers whether anything
+ *   changed.
  * @property {(view: View) => View} view  What its layers see.
- * @property {((ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void)[]} ground  In place of those of the lanes.
+ * @property {((ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void)[]} ground  In place of those of the
+ *   lanes.
  * @property {boolean} waiting  What it draws is not known yet.
  * @property {() => { sample: Sample, words: string }[]} legend  What its colours mean.
- * @property {() => { lanes: [number, number], whole: boolean }} pair  The two lanes, and whether they are compared at their ends.
- * @property {(engine: Engine, probe: HTMLElement) => Guest} from  The same of another engine, in the colours at another probe.
+ * @property {() => { lanes: [number, number], whole: boolean }} pair  The two lanes, and whether they are compared at
+ *   their ends.
+ * @property {(engine: Engine, probe: HTMLElement) => Guest} from  The same of another engine, in the colours at another
+ *   probe.
  *
- * Draws below the paths of a lane; made by a module that is loaded on demand. `from`: the same of another engine, drawn anew each time.
+ * Draws below the paths of a lane; made by a module that is loaded on demand. `from`: the same of another engine, drawn
+ * anew each time.
  * @typedef {((ctx: CanvasRenderingContext2D, view: View, camera: Camera, lane: number) => void)} UnderLayer
  * @typedef {UnderLayer & { from(engine: Engine): UnderLayer, over?: boolean }} Under  `over`: it draws over them.
  */
@@ -58,7 +63,10 @@ const BRANCH_SPEED = 64;
 /** Before anything is drawn. @type {Tile} */
 const NOWHERE = { x: 0, y: 0, width: 1, height: 1, ratio: 1 };
 
-/** Raises `lost` and `restored` when the browser takes the canvases away and gives them back, and `no-picture` when it has no room for one. */
+/**
+ * Raises `lost` and `restored` when the browser takes the canvases away and gives them back, and `no-picture` when it
+ * has no room for one.
+ */
 export class Stage extends EventTarget {
   /** @type {Tile[]} */
   tiles = [];
@@ -84,12 +92,16 @@ export class Stage extends EventTarget {
   #shifts = 0;
   /** @type {Colours | null} */
   #colours = null;
-  /** What it takes to draw a lane elsewhere, for a module that is loaded on demand: all of it is part of the page already. */
+  /**
+   * What it takes to draw a lane elsewhere, for a module that is loaded on demand: all of it is part of the page
+   * already.
+   */
   drawing = { GROUND, ABOVE, BRANCH_SPEED, WorldImage, Truths, overlayOf, viewOf };
   /** Draws while the state says `difference`. @type {Guest | null} */
   guest = null;
   /**
-   * What draws below the paths, by the id of its view, the lowest first: undefined until a lane first has such a thing, null while it is fetched or hidden.
+   * What draws below the paths, by the id of its view, the lowest first: undefined until a lane first has such a thing,
+   * null while it is fetched or hidden.
    * @type {Map<string, Under | null | undefined>}
    */
   views;
@@ -154,7 +166,10 @@ export class Stage extends EventTarget {
     return true;
   }
 
-  /** Whether it still has the room that it was measured in: what is drawn beside it may have taken some, or given it back. */
+  /**
+   * Whether it still has the room that it was measured in: what is drawn beside it may have taken some, or given it
+   * back.
+   */
   get isMeasured() {
     return this.node.clientWidth === this.#size.width && this.node.clientHeight === this.#size.height;
   }

@@ -15,7 +15,8 @@ const LEAST = 96;
 const WORTH = 1.5;
 
 /**
- * @typedef {Box & { ratio: number }} Tile  A drawing area below its heading. `ratio`: how large its world is drawn, of the first one's size.
+ * @typedef {Box & { ratio: number }} Tile  A drawing area below its heading. `ratio`: how large its world is drawn, of
+ *   the first one's size.
  *
  * @param {number} count of tiles
  * @param {Size} room of the stage
@@ -26,7 +27,11 @@ export function arrange(count, room, world) {
   /** @type {Tile[]} */
   let best = [];
   let most = -Infinity;
-  /** @param {number} width @param {number} height of the first tile @param {(i: number) => number[]} place of the others: x, y and size */
+  /**
+   * @param {number} width
+   * @param {number} height of the first tile
+   * @param {(i: number) => number[]} place of the others: x, y and size
+   */
   const offer = (width, height, place) => {
     [width, height] = [width, height].map(Math.floor);
     const tiles = Array.from({ length: count }, (_, i) => {

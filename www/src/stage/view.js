@@ -11,7 +11,8 @@ const NONE = new Uint32Array(0);
  * @param {Engine} engine
  * @param {LabState} lab
  * @param {number} lane
- * @param {(current: number) => number} tip  Told which cell the step shown expands, or -1; answers to which cell the branch leads, or -1.
+ * @param {(current: number) => number} tip  Told which cell the step shown expands, or -1; answers to which cell the
+ *   branch leads, or -1.
  * @param {Pick<View, 'size' | 'ratio' | 'image' | 'colours'> & Partial<View>} more
  * @returns {View}
  */

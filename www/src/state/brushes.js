@@ -5,7 +5,8 @@
  * @import { State } from './state.js'
  * @import { Cell, CellInfo } from '../engine/types.js'
  *
- * @typedef {{ terrain: string } | { cost: number } | { risk: number } | 'nothing'} Lay  A MovingAI character; a terrain cost; a risk; plain ground of cost 1 without risk.
+ * @typedef {{ terrain: string } | { cost: number } | { risk: number } | 'nothing'} Lay  A MovingAI character; a terrain
+ *   cost; a risk; plain ground of cost 1 without risk.
  */
 
 /** @type {Lay} */

@@ -2,15 +2,19 @@
  * Which place is shown, and how it moves with time. Plain data and functions: no clock, no engine.
  *
  * @typedef {object} Player
- * @property {number} position  The place asked for, a step unless the pace says otherwise; whole except while playing. `Infinity`: the end, wherever that is.
+ * @property {number} position  The place asked for, a step unless the pace says otherwise; whole except while playing.
+ *   `Infinity`: the end, wherever that is.
  * @property {number} part  Events of the next step that are asked for on top.
  * @property {boolean} playing
- * @property {boolean} sought  Came to its place by steps or the slider: one step on at the end leads nowhere then, and to the beginning otherwise.
+ * @property {boolean} sought  Came to its place by steps or the slider: one step on at the end leads nowhere then, and
+ *   to the beginning otherwise.
  * @property {number} speed  Steps per second, or whatever the position counts.
  * @property {boolean} chosen  Somebody set the speed: it no longer follows the length of the run.
- * @property {boolean} calm  Few pictures a second, for those who asked their system for less motion: time runs as fast, in jumps.
+ * @property {boolean} calm  Few pictures a second, for those who asked their system for less motion: time runs as fast,
+ *   in jumps.
  * @property {number} from  The step from which the jumps are counted.
- * @property {{ lane: number, step: number } | null} anchor  What to go on from once the places of another pace are known.
+ * @property {{ lane: number, step: number } | null} anchor  What to go on from once the places of another pace are
+ *   known.
  * @property {string} counts  What the position counts.
  * @property {Record<string, number>} chosenFor  Speeds that somebody set, by what the position counted then.
  *
@@ -99,7 +103,11 @@ export function stepBy(player, delta, progress) {
   seek(player, Math.min(progress.steps, from + delta), progress);
 }
 
-/** Whether the end is shown without having been stepped to: a finished run rests, as when it is opened. @param {Player} player @param {Progress | null} progress */
+/**
+ * Whether the end is shown without having been stepped to: a finished run rests, as when it is opened.
+ * @param {Player} player
+ * @param {Progress | null} progress
+ */
 export function rests(player, progress) {
   return !!progress?.complete && player.position === Infinity && !player.sought;
 }
@@ -197,7 +205,11 @@ export function recount(player, counts, shown) {
   player.position = player.from = 0;
 }
 
-/** Goes on from where it was before the position counted something else. @param {Player} player @param {number} place */
+/**
+ * Goes on from where it was before the position counted something else.
+ * @param {Player} player
+ * @param {number} place
+ */
 export function goOnAt(player, place) {
   player.anchor = null;
   player.position = player.from = place;

@@ -17,9 +17,11 @@
  * @property {number} reach  Of the brush: how far it reaches beyond its cell to each side.
  * @property {Camera | null} camera  Null: the whole world, fitted anew whenever the stage changes.
  * @property {'one' | 'tiles'} lanesView
- * @property {boolean} cramped  Worlds side by side would be too small on this stage: one is shown, whatever the view asked for.
+ * @property {boolean} cramped  Worlds side by side would be too small on this stage: one is shown, whatever the view
+ *   asked for.
  * @property {boolean} swipes  One world is shown at a time, and a swipe turns to the next: on a phone.
- * @property {boolean} difference  In place of the lanes' pictures stands one of who expanded what (`Stage.guest` draws it).
+ * @property {boolean} difference  In place of the lanes' pictures stands one of who expanded what (`Stage.guest` draws
+ *   it).
  * @property {number} lane  The lane in focus: its events are told, and it is the one shown alone.
  * @property {Cell | null} hover  Under the pointer.
  * @property {Cell | null} cursor  The keyboard's cell.
@@ -28,11 +30,11 @@
  * @property {boolean} values  Cells that are large enough bear what the lane knows of them.
  * @property {boolean} inspects  A press that does not move looks at its cell, whatever the tool.
  * @property {boolean} focused  The canvas is worked by keyboard, so its cursor shows.
- * @property {'' | 'waiting' | 'used'} space  While the space bar is held over the world: waiting to be let go, which plays or
- *   pauses, or used up by a drag that moves the view.
+ * @property {'' | 'waiting' | 'used'} space  While the space bar is held over the world: waiting to be let go, which
+ *   plays or pauses, or used up by a drag that moves the view.
  * @property {Gesture | null} gesture
- * @property {OverlayKind | null} overlay  What is shown of the truth about the lane in focus; null: why there is no path, where
- *   a lane has ended without one.
+ * @property {OverlayKind | null} overlay  What is shown of the truth about the lane in focus; null: why there is no
+ *   path, where a lane has ended without one.
  * @property {boolean} predicting  A press on the world answers which cell comes next, and changes nothing.
  * @property {Spot[]} points  Cells that are spoken of, marked in the lane in focus.
  */
@@ -78,12 +80,20 @@ export function cellOfInterest(state) {
   return cell && lab && cell.x < lab.width && cell.y < lab.height ? cell : null;
 }
 
-/** The cell that the inspector is about: the one pinned, else that of interest. @param {State} state @returns {Cell | null} */
+/**
+ * The cell that the inspector is about: the one pinned, else that of interest.
+ * @param {State} state
+ * @returns {Cell | null}
+ */
 export function inspectedCell(state) {
   return state.pinned ?? cellOfInterest(state);
 }
 
-/** Whether one world alone is drawn: of the lane in focus, also where there is no room for more, or of two that are drawn over each other. @param {State} state */
+/**
+ * Whether one world alone is drawn: of the lane in focus, also where there is no room for more, or of two that are
+ * drawn over each other.
+ * @param {State} state
+ */
 export function shownAlone(state) {
   return state.lanesView === 'one' || state.cramped || state.difference;
 }
@@ -94,7 +104,11 @@ export function shownLanes(state) {
   return shownAlone(state) ? [Math.min(state.lane, count - 1)] : Array.from({ length: count }, (_, i) => i);
 }
 
-/** What the lab shows from now on; the lane in focus is one that there is. @param {State} state @param {LabState} lab */
+/**
+ * What the lab shows from now on; the lane in focus is one that there is.
+ * @param {State} state
+ * @param {LabState} lab
+ */
 export function showLab(state, lab) {
   state.lab = lab;
   state.lane = Math.min(state.lane, lab.lanes.length - 1);

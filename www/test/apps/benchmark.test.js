@@ -1,4 +1,5 @@
-// The benchmarks' page in Node: its counts are those of the native program, its files are what that reads, its figures are right.
+// The benchmarks' page in Node: its counts are those of the native program, its files are what that reads, its figures
+// are right.
 
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,13 @@ function configuration(algorithm, settings = {}) {
   return { algorithm, settings: { ...Object.fromEntries(all.map(({ id, default: option }) => [id, option])), ...settings } };
 }
 
-/** @param {string[]} maps @param {ReturnType<typeof configuration>[]} configurations @param {number} sample @param {number} ns @returns {Line[]} */
+/**
+ * @param {string[]} maps
+ * @param {ReturnType<typeof configuration>[]} configurations
+ * @param {number} sample
+ * @param {number} ns
+ * @returns {Line[]}
+ */
 function solve(maps, configurations, sample, ns) {
   return maps.flatMap((map) => {
     const benchmark = Benchmark.ofFiles(`${map}.map`, file(`${map}.map`), file(`${map}.map.scen`));

@@ -11,7 +11,11 @@ const read = (/** @type {string} */ path) => readFileSync(new URL(path, import.m
 const readme = read('../../../pkg/README.md');
 const types = read('../../../pkg/element.d.ts');
 
-/** The code words in the first columns of a table of the readme. @param {string} head of its first column @param {number} [columns] */
+/**
+ * The code words in the first columns of a table of the readme.
+ * @param {string} head of its first column
+ * @param {number} [columns]
+ */
 function table(head, columns = 1) {
   const [, rows] = new RegExp(`^\\| ${head} \\|.*\\n\\| ---.*\\n((?:\\|.*\\n)+)`, 'm').exec(readme) ?? [];
   assert.ok(rows, `the readme has no table of ${head}`);

@@ -9,7 +9,11 @@ import init, { Beside, PackedWalk, SceneComparison, SceneMesh, Space } from '../
 
 before(() => init({ module_or_path: readFileSync(new URL('../../wasm/space_bg.wasm', import.meta.url)) }));
 
-/** A floor as it is opened: its scene, and what the study has been set to. @param {string} lesson @param {string} name */
+/**
+ * A floor as it is opened: its scene, and what the study has been set to.
+ * @param {string} lesson
+ * @param {string} name
+ */
 function opened(lesson, name) {
   const { scene } = floorAt(lesson, name);
   const { radius, merge, ends } = /** @type {any} */ (scene).study.mesh;

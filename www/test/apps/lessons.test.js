@@ -1,4 +1,5 @@
-// Every lesson in every language: its parts, its scenes, its task, and each number of its text held against the scene that it speaks of.
+// Every lesson in every language: its parts, its scenes, its task, and each number of its text held against the scene
+// that it speaks of.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

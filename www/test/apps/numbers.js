@@ -1,7 +1,11 @@
 /** Numbers as texts write them. */
 import assert from 'node:assert/strict';
 
-/** What a number says, and with how many places, as it is written in a language. @param {string} text @param {string} language */
+/**
+ * What a number says, and with how many places, as it is written in a language.
+ * @param {string} text
+ * @param {string} language
+ */
 export function numberOf(text, language) {
   const parts = new Intl.NumberFormat(language).formatToParts(1234.5);
   const group = parts.find(({ type }) => type === 'group')?.value ?? '';

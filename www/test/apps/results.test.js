@@ -1,4 +1,5 @@
-// Files of results: what is read and refused, how two are compared, what is told of files that disagree with their maps.
+// Files of results: what is read and refused, how two are compared, what is told of files that disagree with their
+// maps.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

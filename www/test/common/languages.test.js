@@ -1,4 +1,5 @@
-// Every language says all that English says: the same ids with the same slots, in the plurals that it has, and the same pages.
+// Every language says all that English says: the same ids with the same slots, in the plurals that it has, and the same
+// pages.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

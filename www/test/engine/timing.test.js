@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { timed } from '../../src/engine/timing.js';
 
-/** A clock of whole milliseconds, and a run that takes so many of them by its number. @param {(run: number) => number} takes */
+/**
+ * A clock of whole milliseconds, and a run that takes so many of them by its number.
+ * @param {(run: number) => number} takes
+ */
 function bench(takes) {
   let clock = 0;
   let runs = 0;

@@ -1,6 +1,6 @@
 /**
- * As much of WebDriver BiDi as a smoke test needs: starts an installed Firefox, without a window and with a profile of its
- * own, and speaks with it over the WebSocket that it opens. https://www.w3.org/TR/webdriver-bidi/
+ * As much of WebDriver BiDi as a smoke test needs: starts an installed Firefox, without a window and with a profile of
+ * its own, and speaks with it over the WebSocket that it opens. https://www.w3.org/TR/webdriver-bidi/
  */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -132,7 +132,10 @@ export class Firefox {
     return JSON.parse(result.value);
   }
 
-  /** Presses at the first place, moves over the others and lets go. @param {{ x: number, y: number }[]} places in the viewport's pixels */
+  /**
+   * Presses at the first place, moves over the others and lets go.
+   * @param {{ x: number, y: number }[]} places in the viewport's pixels
+   */
   async drag(places) {
     const moves = places.map(({ x, y }) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y) }));
     const [first, ...others] = moves;
@@ -140,7 +143,10 @@ export class Firefox {
     await this.send('input.performActions', { context: this.#context, actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] });
   }
 
-  /** Holds all keys but the last and presses that one. @param {string[]} keys characters, or code points of WebDriver for named ones */
+  /**
+   * Holds all keys but the last and presses that one.
+   * @param {string[]} keys characters, or code points of WebDriver for named ones
+   */
   async press(...keys) {
     const down = keys.map((value) => ({ type: 'keyDown', value }));
     const up = [...keys].reverse().map((value) => ({ type: 'keyUp', value }));

@@ -1,6 +1,6 @@
 /**
- * The built site in an installed Firefox, beside the same work in Chromium: both must show the same numbers. `npm run firefox`;
- * the variable WAYSCOPE_FIREFOX names the program.
+ * The built site in an installed Firefox, beside the same work in Chromium: both must show the same numbers. `npm run
+ * firefox`; the variable WAYSCOPE_FIREFOX names the program.
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -90,7 +90,13 @@ async function inBoth(act) {
   return inFirefox;
 }
 
-/** The middle of a cell on the screen. @param {Browser} browser @param {number} x @param {number} y @returns {Promise<Point>} */
+/**
+ * The middle of a cell on the screen.
+ * @param {Browser} browser
+ * @param {number} x
+ * @param {number} y
+ * @returns {Promise<Point>}
+ */
 function place(browser, x, y) {
   return browser.evaluate((x, y) => {
     const { stage } = /** @type {any} */ (document.querySelector('way-scope'));

@@ -1,4 +1,7 @@
-/** The page of continuous space in an installed Firefox, beside Chromium: both must come to the same, and Firefox complain about nothing. */
+/**
+ * The page of continuous space in an installed Firefox, beside Chromium: both must come to the same, and Firefox
+ * complain about nothing.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { begin } from './both.js';
@@ -18,7 +21,10 @@ async function inBoth(source) {
   return [inFirefox, await both.page.evaluate(`(${source})()`)];
 }
 
-/** Waits in the pages until `there` answers something and goes on answering that for half a second. @param {() => unknown} there */
+/**
+ * Waits in the pages until `there` answers something and goes on answering that for half a second.
+ * @param {() => unknown} there
+ */
 function shown(there) {
   return inBoth(`async () => {
     let [last, times] = ['', 0];

@@ -1,6 +1,6 @@
 /**
- * The package as npm installs it, in scratch projects: what the tests of this folder share. WAYSCOPE_PACKAGE names the packed file; `cargo xtask test`
- * makes it and says so.
+ * The package as npm installs it, in scratch projects: what the tests of this folder share. WAYSCOPE_PACKAGE names the
+ * packed file; `cargo xtask test` makes it and says so.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -32,13 +32,18 @@ export function write(folder, path, text) {
   writeFileSync(join(folder, path), text);
 }
 
-/** Runs a script in a project as a person would and gives back what it printed. @param {string} folder @param {string} path */
+/**
+ * Runs a script in a project as a person would and gives back what it printed.
+ * @param {string} folder
+ * @param {string} path
+ */
 export function run(folder, path) {
   return execFileSync(process.execPath, [path], { cwd: folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } });
 }
 
 /**
- * The examples of a document of the package: what is in its fences, each with what it says is printed, in the fence of text behind it.
+ * The examples of a document of the package: what is in its fences, each with what it says is printed, in the fence of
+ * text behind it.
  * @param {string} file @param {'js' | 'html'} language
  * @returns {{ at: string, code: string, printed: string | null }[]}
  */
@@ -55,7 +60,9 @@ const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; ch
 
 /**
  * A plain static host of a folder; `foreign`: one that lets other sites use its files.
- * @param {{ after(run: () => void): void }} t @param {string} folder @param {{ foreign?: boolean, base?: string }} [how]
+ * @param {{ after(run: () => void): void }} t
+ * @param {string} folder
+ * @param {{ foreign?: boolean, base?: string }} [how]
  * @returns {Promise<{ address: string, asked: string[] }>}
  */
 export async function serve(t, folder, { foreign = false, base = '/' } = {}) {

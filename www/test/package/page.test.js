@@ -1,4 +1,7 @@
-/** The installed package in Chromium: from its folder, by an import map, from a host of packages on another origin, and built with Vite. */
+/**
+ * The installed package in Chromium: from its folder, by an import map, from a host of packages on another origin, and
+ * built with Vite.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

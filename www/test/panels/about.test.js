@@ -1,6 +1,6 @@
 /**
- * The programs that "Use this in your game" gives: those in JavaScript are run here against the lab, those in Rust are held in `tests/snippets`,
- * where the Rust tests compile and run them. WAYSCOPE_BLESS=1 writes these anew.
+ * The programs that "Use this in your game" gives: those in JavaScript are run here against the lab, those in Rust are
+ * held in `tests/snippets`, where the Rust tests compile and run them. WAYSCOPE_BLESS=1 writes these anew.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// The adviser as the page asks it: figures arrive in the order in which they are given, and what is quoted is of algorithms that there are.
+// The adviser as the page asks it: figures arrive in the order in which they are given, and what is quoted is of
+// algorithms that there are.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

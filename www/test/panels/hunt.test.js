@@ -8,7 +8,8 @@ import { addTexts } from '../../src/common/texts.js';
 addTexts(JSON.parse(readFileSync(new URL('../../texts/en.practice.json', import.meta.url), 'utf8')));
 
 /**
- * A run of so many steps with stops at some, of which the newest `window` steps are kept; recording goes so far ahead of the cursor.
+ * A run of so many steps with stops at some, of which the newest `window` steps are kept; recording goes so far ahead
+ * of the cursor.
  * @param {{ steps: number, stops: number[], window: number, known?: number }} run
  */
 function fake({ steps, stops, window, known = 0 }) {

@@ -1,4 +1,5 @@
-// Where each algorithm shines and where it fails: every one of the catalogue has both, and each claim is measured in its scene.
+// Where each algorithm shines and where it fails: every one of the catalogue has both, and each claim is measured in
+// its scene.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -11,11 +12,15 @@ import { measure } from '../../tools/scenes/measure.js';
 import { nodeEngine } from '../../tools/scenes/node-engine.js';
 
 /**
- * A claim: what is measured of its lane in its scene, and what that is less than. `null`: it ends without a path where the other lane has one.
+ * A claim: what is measured of its lane in its scene, and what that is less than. `null`: it ends without a path where
+ * the other lane has one.
  * @typedef {[less: string, more: string, factor?: number] | [none: null, path: string]} Claim
  */
 
-/** The first quantity is less than so many times the second. @type {Record<string, { shines: Claim[], fails: Claim[] }>} */
+/**
+ * The first quantity is less than so many times the second.
+ * @type {Record<string, { shines: Claim[], fails: Claim[] }>}
+ */
 const CLAIMS = {
   'a-star': { shines: [['crescent 1.expanded', 'crescent 2.expanded', 0.6]], fails: [['rooms 2.expanded', 'rooms 1.expanded', 1.2]] },
   dijkstra: { shines: [['spiral 2.expanded', 'spiral 1.expanded', 1.01]], fails: [['crescent 1.expanded', 'crescent 2.expanded', 0.6]] },

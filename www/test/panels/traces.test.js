@@ -1,6 +1,6 @@
 /**
- * Traces through the engine: the programs that the page gives as examples are run here, and what they write is opened; YAML is read; what
- * is wrong with a file says so.
+ * Traces through the engine: the programs that the page gives as examples are run here, and what they write is opened;
+ * YAML is read; what is wrong with a file says so.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

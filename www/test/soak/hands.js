@@ -1,6 +1,7 @@
 /**
- * What the soak test does inside the page, through the element. `install` is sent there as text, so it uses nothing from outside itself.
- * Numbers that choose come from the test, from 0 up to 1; what they choose among is read from the page.
+ * What the soak test does inside the page, through the element. `install` is sent there as text, so it uses nothing
+ * from outside itself. Numbers that choose come from the test, from 0 up to 1; what they choose among is read from the
+ * page.
  */
 
 /** How often each action is taken. */
@@ -10,7 +11,10 @@ export const WEIGHTS = {
   addLane: 5, removeLane: 4, algorithm: 5, setting: 10, choose: 4, view: 3, look: 6, fit: 2, pace: 2, stride: 8, verdict: 4,
 };
 
-/** No world of the run is larger: with six lanes, and as many of a second lab beside them, they fit whatever machine runs this. */
+/**
+ * No world of the run is larger: with six lanes, and as many of a second lab beside them, they fit whatever machine
+ * runs this.
+ */
 export const MOST_CELLS = 256 * 256;
 
 /** @param {number} mostCells */
@@ -126,8 +130,9 @@ export function install(mostCells) {
       await frame();
     },
     /**
-     * Compares every lane with one of a lab that knows nothing but what was saved. What a search that lasts has heard of edits is in no saved form, so such lanes
-     * are left out; tables made beforehand are not either, so they are made anew.
+     * Compares every lane with one of a lab that knows nothing but what was saved. What a search that lasts has heard
+     * of edits is in no saved form, so such lanes are left out; tables made beforehand are not either, so they are made
+     * anew.
      */
     async compare() {
       await settle();
@@ -147,12 +152,19 @@ export function install(mostCells) {
       return { lanes: here.length, differs: [differs, differs.length ? there : []].flat(), saved: differs.length ? [...saved] : [] };
     },
     settle,
-    /** The history of edits grows until it is full: many worlds, each an edit. @param {number} from @param {number} count */
+    /**
+     * The history of edits grows until it is full: many worlds, each an edit.
+     * @param {number} from
+     * @param {number} count
+     */
     fill(from, count) {
       const side = Math.sqrt(mostCells);
       for (let i = from; i < from + count; i++) scope.change((/** @type {any} */ engine) => engine.generate('random', side, side, i, 1));
     },
-    /** As many lanes as there can be on the largest world: of the one that sees most of it, then of one that goes on until its trace is full. */
+    /**
+     * As many lanes as there can be on the largest world: of the one that sees most of it, then of one that goes on
+     * until its trace is full.
+     */
     async widest() {
       while (state().lanes.length < 6) scope.change((/** @type {any} */ engine) => engine.addLane('dijkstra'));
       for (const algorithm of ['dijkstra', 'lrta-star']) {

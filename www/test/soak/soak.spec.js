@@ -1,5 +1,6 @@
 /**
- * Half an hour of random edits, steps, seeks and lanes: what the lanes show is what a fresh lab shows, and memory stays flat.
+ * Half an hour of random edits, steps, seeks and lanes: what the lanes show is what a fresh lab shows, and memory stays
+ * flat.
  *
  * WAYSCOPE_SOAK_MINUTES: how long, 30 unless said. WAYSCOPE_SOAK_SEED: which run; it is printed.
  *
@@ -15,14 +16,20 @@ const SEED = Number(process.env.WAYSCOPE_SOAK_SEED ?? Math.floor(Math.random() *
 /** Actions between two comparisons with a fresh lab. */
 const COMPARE_EVERY = 20;
 /**
- * Actions before the first sample. wasm functions are compiled when they are first called, and each lane gets sheets of its own for each part that comes late: by heap
- * snapshots that is what grows, 0.9 MB from 300 to 3,000 actions and 0.2 MB in the 4,000 after these.
+ * Actions before the first sample. wasm functions are compiled when they are first called, and each lane gets sheets of
+ * its own for each part that comes late: by heap snapshots that is what grows, 0.9 MB from 300 to 3,000 actions and 0.2
+ * MB in the 4,000 after these.
  */
 const WARM = 3000;
 
 /** @typedef {{ wasm: number, heap: number, nodes: number, listeners: number }} Sample */
 
-/** What the page holds on to, in a state that is the same each time. @param {Page} page @param {CDPSession} tools @returns {Promise<Sample>} */
+/**
+ * What the page holds on to, in a state that is the same each time.
+ * @param {Page} page
+ * @param {CDPSession} tools
+ * @returns {Promise<Sample>}
+ */
 async function sample(page, tools) {
   const wasm = await page.evaluate(() => /** @type {any} */ (globalThis).soak.rest());
   // What the first collection sets free may hold on to more.
@@ -56,8 +63,8 @@ test(`random work for ${MINUTES} minutes`, async ({ page }, info) => {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Performance.enable');
 
-  // Warm-up: what grows by design grows to its bound. The history of edits keeps 1,000 of them and at most 64 MB, and wasm memory, which
-  // never shrinks, has to hold the widest lab and beside it the fresh one that it is compared with.
+  // Warm-up: what grows by design grows to its bound. The history of edits keeps 1,000 of them and at most 64 MB, and
+  // wasm memory, which never shrinks, has to hold the widest lab and beside it the fresh one that it is compared with.
   for (let from = 0; from < 1_050; from += 50) {
     await page.evaluate((from) => /** @type {any} */ (globalThis).soak.fill(from, 50), from);
   }
@@ -105,13 +112,14 @@ test(`random work for ${MINUTES} minutes`, async ({ page }, info) => {
   console.log(`soak: ${JSON.stringify(count)}`);
 
   const [first, last] = [samples[0], samples[samples.length - 1]];
-  // The allocator's arena may still be cut up a little more: by less than a sixteenth, however long the run. One lane of the smallest kind
-  // that is never freed takes half a megabyte, and lanes come by the thousand.
+  // The allocator's arena may still be cut up a little more: by less than a sixteenth, however long the run. One lane
+  // of the smallest kind that is never freed takes half a megabyte, and lanes come by the thousand.
   expect(last.wasm, 'wasm memory').toBeLessThanOrEqual(first.wasm * (1 + 1 / 16));
   // Optimised code and the engine's feedback take some; a hundred bytes for each action would show within ten minutes.
   expect(last.heap, 'JavaScript heap').toBeLessThanOrEqual(first.heap + 2 ** 20);
-  // The state is the same, so the document is, but for lists that are filled when they are looked at and for what comes with a part that
-  // is loaded late: in a run of twelve minutes there were 1,881 to 2,033 nodes, up and down. One left behind by every tenth action shows.
+  // The state is the same, so the document is, but for lists that are filled when they are looked at and for what comes
+  // with a part that is loaded late: in a run of twelve minutes there were 1,881 to 2,033 nodes, up and down. One left
+  // behind by every tenth action shows.
   expect(last.nodes, 'DOM nodes').toBeLessThanOrEqual(first.nodes + 300);
   expect(last.listeners, 'event listeners').toBeLessThanOrEqual(first.listeners + 5);
 });

@@ -1,4 +1,5 @@
-// Path planners of the page in Node: the usual ones change nothing, the others lead, and what cannot be is refused by its id.
+// Path planners of the page in Node: the usual ones change nothing, the others lead, and what cannot be is refused by
+// its id.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

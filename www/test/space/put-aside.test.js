@@ -1,4 +1,5 @@
-// Scenes that are put aside: the latest are kept between visits as far as they fit, the others for this one, and none is lost on the way.
+// Scenes that are put aside: the latest are kept between visits as far as they fit, the others for this one, and none
+// is lost on the way.
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';

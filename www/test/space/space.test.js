@@ -1,4 +1,5 @@
-// The page of continuous space in Node: runs are those of the native program, files are told apart, places keep their pixels.
+// The page of continuous space in Node: runs are those of the native program, files are told apart, places keep their
+// pixels.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// Navspheres in Node: edits that are taken back, assets by the shelf, ways of four animals, animals that go on the same way again.
+// Navspheres in Node: edits that are taken back, assets by the shelf, ways of four animals, animals that go on the same
+// way again.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -29,15 +29,21 @@ export function solid(name, theme) {
   return token(name, theme).rgb;
 }
 
-/** One colour laid over another. @param {Rgb} below @param {Rgb} above @param {number} share of the one above @returns {Rgb} */
+/**
+ * One colour laid over another.
+ * @param {Rgb} below
+ * @param {Rgb} above
+ * @param {number} share of the one above
+ * @returns {Rgb}
+ */
 export function over(below, above, share) {
   return channels((i) => below[i] + (above[i] - below[i]) * share);
 }
 
 /**
  * How colours look without one kind of cones, by the matrices for a full deficiency in G. M. Machado, M. M. Oliveira,
- * L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009, table 1; they apply
- * to linear light. Without any cones only luminance is left.
+ * L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009, table 1; they
+ * apply to linear light. Without any cones only luminance is left.
  */
 export const VISIONS = {
   full: [1, 0, 0, 0, 1, 0, 0, 0, 1],

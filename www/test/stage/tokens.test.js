@@ -12,7 +12,11 @@ const COLOURED = KINDS.filter((kind) => kind !== 'achromatopsia');
 const TERRAINS = ['ground', 'swamp', 'water', 'wall'];
 const MARKS = ['unseen', 'open', 'closed', 'open-back', 'closed-back', 'both', 'tight'];
 
-/** What the engine paints: every terrain under every mark. @param {'light' | 'dark'} theme @returns {(terrain: string, mark?: string) => Rgb} */
+/**
+ * What the engine paints: every terrain under every mark.
+ * @param {'light' | 'dark'} theme
+ * @returns {(terrain: string, mark?: string) => Rgb}
+ */
 function painted(theme) {
   const palette = enginePalette((name) => solid(name, theme));
   return (terrain, mark = 'unseen') => {
@@ -55,7 +59,8 @@ for (const theme of THEMES) {
         apart(`${terrain} unseen and ${mark}`, of(terrain), of(terrain, mark), COLOURED, 0.06);
       }
     }
-    // By lightness alone the back search has its own order; which search a cell belongs to is told by full and hollow shapes.
+    // By lightness alone the back search has its own order; which search a cell belongs to is told by full and hollow
+    // shapes.
     apart('open-back and closed-back', back['open-back'], back['closed-back'], KINDS, 0.11);
     for (const mark of /** @type {const} */ (['closed-back', 'both'])) apart(`${mark} and unseen`, back[mark], states.unseen, KINDS, 0.12);
   });

@@ -20,7 +20,8 @@ globalThis.Path2D = /** @type {any} */ (class {
   }
 });
 
-// Three in a row and one below the middle: the second and the fourth were reached from the first, the third from the second.
+// Three in a row and one below the middle: the second and the fourth were reached from the first, the third from the
+// second.
 const tree = { parents: new Uint32Array([NONE, 0, 1, NONE, 0, NONE]), depths: new Uint32Array([0, 1, 2, NONE, 1, NONE]), deepest: 2 };
 const view = (/** @type {boolean} */ hexagons) => /** @type {any} */ ({ world: { width: 3, height: 2 }, size: { width: 60, height: 40 }, ratio: 1, hexagons, colours: { casing: '#ffffff' } });
 

@@ -1,4 +1,5 @@
-// The icons of the app: the mark of the page, as SVG and, for systems that want pixels, as PNG. Edges are smooth by how much of a pixel the mark covers.
+// The icons of the app: the mark of the page, as SVG and, for systems that want pixels, as PNG. Edges are smooth by how
+// much of a pixel the mark covers.
 
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -12,7 +13,13 @@ const HALF_LINE = 1;
 export const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" rx="4" fill="#3b4fc0"/>`
   + `<path d="M4 14.5h4.5V10H12V5.5h4" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>\n`;
 
-/** How far a point is from a line. @param {number} x @param {number} y @param {[number, number]} from @param {[number, number]} to */
+/**
+ * How far a point is from a line.
+ * @param {number} x
+ * @param {number} y
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ */
 function fromLine(x, y, [ax, ay], [bx, by]) {
   const along = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
   const at = Math.min(1, Math.max(0, along));
@@ -35,7 +42,8 @@ function fromTile(x, y) {
 
 /**
  * @param {number} size in pixels
- * @param {{ maskable?: boolean }} [how] maskable: the tile fills all, for systems that cut a shape of their own out of it; the mark stays in the middle
+ * @param {{ maskable?: boolean }} [how] maskable: the tile fills all, for systems that cut a shape of their own out of
+ *   it; the mark stays in the middle
  * @returns {Uint8Array} a PNG
  */
 export function icon(size, { maskable = false } = {}) {

@@ -1,5 +1,6 @@
-// What makes the site an app: its manifest, its icons, and the service worker with the list of all files of the build and their hashes. By hand, since
-// this is all that is needed of the usual generators of service workers, which bring a library of their own into the page.
+// What makes the site an app: its manifest, its icons, and the service worker with the list of all files of the build
+// and their hashes. By hand, since this is all that is needed of the usual generators of service workers, which bring a
+// library of their own into the page.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

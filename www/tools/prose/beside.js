@@ -1,5 +1,6 @@
-// Lessons have their text beside the figure that it is about, where there is room: each part of a lesson with one figure becomes a box. In the first one the
-// figure comes right after the lead, so that it is seen before anything is scrolled.
+// Lessons have their text beside the figure that it is about, where there is room: each part of a lesson with one
+// figure becomes a box. In the first one the figure comes right after the lead, so that it is seen before anything is
+// scrolled.
 
 /** A part of its own at the end of a lesson: the task, the questions. */
 const SECTION = /(<section\b[^]*?<\/section>)/;

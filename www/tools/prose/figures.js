@@ -23,7 +23,12 @@ export function scenesIn(folder) {
   return existsSync(at) ? readdirSync(at).filter((file) => file.endsWith('.scene')).map((file) => file.slice(0, -6)).sort() : [];
 }
 
-/** Puts the live scenes into a lesson. @param {string} html @param {string} folder of its scenes @returns {Promise<string>} */
+/**
+ * Puts the live scenes into a lesson.
+ * @param {string} html
+ * @param {string} folder of its scenes
+ * @returns {Promise<string>}
+ */
 export async function withFigures(html, folder) {
   const parts = html.split(/(<figure data-scene="[\w-]+">)/);
   const done = await Promise.all(parts.map(async (part) => {
@@ -60,7 +65,11 @@ function choices(engine, { name, vary, lanes }) {
   });
 }
 
-/** A task whose targets are numbers: what is relative is so to the scene as it begins. @param {Engine} engine @param {Scene} scene */
+/**
+ * A task whose targets are numbers: what is relative is so to the scene as it begins.
+ * @param {Engine} engine
+ * @param {Scene} scene
+ */
 export function taskOf(engine, { name, wants, limits }) {
   if (!wants.length) return null;
   const lab = engine.state();

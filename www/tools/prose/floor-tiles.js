@@ -1,6 +1,10 @@
 // Tiles of the gallery for continuous space: each article names one, and gets its picture and the link that opens it.
 
-/** What each opens behind the address of the page of space, after how many seconds of play its picture is taken, and of which part of the page, where it is not the floor; `through`: through the camera on it. @type {Record<string, { hash: string, seconds: number, part?: string, through?: boolean }>} */
+/**
+ * What each opens behind the address of the page of space, after how many seconds of play its picture is taken, and of
+ * which part of the page, where it is not the floor; `through`: through the camera on it.
+ * @type {Record<string, { hash: string, seconds: number, part?: string, through?: boolean }>}
+ */
 export const FLOORS = {
   office: { hash: '#scene=office&study=walk&view=depth', seconds: 20 },
   river: { hash: '#scene=river&study=walk', seconds: 12 },

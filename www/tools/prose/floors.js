@@ -1,4 +1,5 @@
-// Floors of a lesson: each figure names a file, and gets a picture of its scene and what the page needs to bring it to life.
+// Floors of a lesson: each figure names a file, and gets a picture of its scene and what the page needs to bring it to
+// life.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
@@ -8,7 +9,8 @@ const WWW = new URL('../../', import.meta.url);
 const KNOWN = new Set(['map', 'scene', 'study', 'set', 'fields', 'shows', 'begin', 'wants', 'solution']);
 
 /**
- * @typedef {{ floor: number[], obstacles?: { ring?: number[][], holes?: number[][][], centre?: number[], radius?: number }[] }} Scene
+ * @typedef {{ floor: number[], obstacles?: { ring?: number[][], holes?: number[][][], centre?: number[], radius?:
+ *   number }[] }} Scene
  * @typedef {import('../../src/space/figure/figure.js').Figure & { scene: Scene }} Floor
  */
 

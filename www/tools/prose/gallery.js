@@ -1,4 +1,5 @@
-// The gallery: each article of its page names a scene, and becomes a tile with its picture that opens it in the laboratory.
+// The gallery: each article of its page names a scene, and becomes a tile with its picture that opens it in the
+// laboratory.
 
 import { readFileSync } from 'node:fs';
 import { SCENES } from '../../src/panels/about/scenes.js';
@@ -42,7 +43,12 @@ export function titlesIn(language) {
   return Object.fromEntries(texts.flatMap((text) => [...text.matchAll(/<article data-scene="([\w-]+)"><h3>(.*?)<\/h3>/gs)].map(([, name, title]) => [name, title])));
 }
 
-/** Fills the list of algorithms, in the order in which they are shown everywhere, where a page has one. @param {string} html @param {string} language @returns {string} */
+/**
+ * Fills the list of algorithms, in the order in which they are shown everywhere, where a page has one.
+ * @param {string} html
+ * @param {string} language
+ * @returns {string}
+ */
 export function withShines(html, language) {
   if (!html.includes('<tbody data-shines>')) return html;
   const read = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`../../texts/${name}.json`, import.meta.url), 'utf8'));
@@ -53,7 +59,10 @@ export function withShines(html, language) {
   return html.replace('<tbody data-shines>', `<tbody>${rows.join('')}`);
 }
 
-/** The scenes as files that the laboratory opens: `scenes/NAME.wayscope`. @returns {Promise<{ fileName: string, source: Uint8Array }[]>} */
+/**
+ * The scenes as files that the laboratory opens: `scenes/NAME.wayscope`.
+ * @returns {Promise<{ fileName: string, source: Uint8Array }[]>}
+ */
 export function sceneFiles() {
   return Promise.all(scenesIn(GALLERY).map(async (name) => ({ fileName: `scenes/${name}.wayscope`, source: await sceneFile(name) })));
 }

@@ -28,7 +28,10 @@ const PROGRAMS = new Map([['space', 'space'], ['benchmark', 'apps/benchmark'], [
 
 /** @typedef {typeof KINDS[number]} Kind */
 
-/** @typedef {{ kind: Kind, language: string, name: string, file: string, root?: boolean }} Page  `file` is relative to www; `root`: it stands at the root of the site. */
+/**
+ * @typedef {{ kind: Kind, language: string, name: string, file: string, root?: boolean }} Page  `file` is relative to
+ *   www; `root`: it stands at the root of the site.
+ */
 
 /** Where people land. @type {Page} */
 const LANDING = { kind: 'gallery', language: 'en', name: 'index', file: 'gallery/en/index.html', root: true };
@@ -70,7 +73,11 @@ export function headOf(text) {
   return { title, lead };
 }
 
-/** The whole page around its text, in which `{site}` stands for the way to the root of the site. @param {Page} page @param {string} text */
+/**
+ * The whole page around its text, in which `{site}` stands for the way to the root of the site.
+ * @param {Page} page
+ * @param {string} text
+ */
 export function frame(page, text) {
   const words = wordsOf(page.language);
   const site = page.root ? './' : '../../';
@@ -86,7 +93,8 @@ export function frame(page, text) {
     const here = page.kind !== to ? '' : ` aria-current="${page.name === 'index' ? 'page' : 'true'}"`;
     return `<a href="${site}${wayTo(to, page.language)}"${here}>${say(`nav.${to}`)}</a>`;
   };
-  // Where people land would send them on to the language that their browser prefers: the address says which they are reading.
+  // Where people land would send them on to the language that their browser prefers: the address says which they are
+  // reading.
   const home = `${site}${page.language === LANDING.language ? `?lang=${page.language}` : `gallery/${page.language}/`}`;
   const others = pages().filter(({ kind, name, language }) => kind === page.kind && name === page.name && language !== page.language)
     .map(({ kind, name, language }) => ({ language, way: `${site}${kind}/${language}/${name === 'index' ? '' : `${name}.html`}` }));

@@ -17,7 +17,11 @@ export function entries() {
   return Object.fromEntries(all.map(([name, file]) => [name, fileURLToPath(new URL(file, WWW))]).filter(([, file]) => existsSync(file)));
 }
 
-/** A scene, made anew for each request; one that is wrong says so. @param {import('node:http').ServerResponse} response @param {string} name */
+/**
+ * A scene, made anew for each request; one that is wrong says so.
+ * @param {import('node:http').ServerResponse} response
+ * @param {string} name
+ */
 async function send(response, name) {
   try {
     response.end(await sceneFile(name));

@@ -14,7 +14,11 @@ const MAPS = new URL('../../../maps/', import.meta.url);
 export const END = 0xffffffff;
 const BUDGET = 1_000_000;
 
-/** The lab that a scene tells of, at its step. Whoever asks for it frees it. @param {Scene} scene @returns {Promise<Engine>} */
+/**
+ * The lab that a scene tells of, at its step. Whoever asks for it frees it.
+ * @param {Scene} scene
+ * @returns {Promise<Engine>}
+ */
 export async function buildScene(scene) {
   const engine = await nodeEngine();
   setWorld(engine, scene);

@@ -18,7 +18,12 @@ function token(name, theme) {
 /** @param {number} packed red in the lowest byte */
 const hex = (packed) => `#${[packed & 255, (packed >> 8) & 255, (packed >> 16) & 255].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
-/** The colour of a cell, by its index, at the cursor. @param {Engine} engine @param {number} lane @returns {(cell: number) => string} */
+/**
+ * The colour of a cell, by its index, at the cursor.
+ * @param {Engine} engine
+ * @param {number} lane
+ * @returns {(cell: number) => string}
+ */
 export function coloursOf(engine, lane) {
   const themes = [0, 1].map((theme) => {
     engine.setPalette(enginePalette((name) => token(name, /** @type {0 | 1} */ (theme))));

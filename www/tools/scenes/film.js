@@ -1,4 +1,5 @@
-// A run of a search as an SVG that plays once: what changed from one of its pictures to the next is a layer that comes in its turn.
+// A run of a search as an SVG that plays once: what changed from one of its pictures to the next is a layer that comes
+// in its turn.
 
 import { boxesOf } from '../../src/panels/export/svg/runs.js';
 import { runTo } from './build.js';
@@ -11,7 +12,8 @@ import { endsAt, lineThrough, middleOf, strokesOf } from './marks.js';
 const PICTURES = 24;
 
 /**
- * The film of a lane's run in a world of cells. `prose.css` has its times; where less motion is asked for all of it is there at once.
+ * The film of a lane's run in a world of cells. `prose.css` has its times; where less motion is asked for all of it is
+ * there at once.
  *
  * @param {Engine} engine at the end of the run
  * @param {number} lane

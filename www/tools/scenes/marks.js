@@ -16,7 +16,12 @@ function corners(way) {
   });
 }
 
-/** A line through the middles of cells. @param {Iterable<number>} cells @param {number} width of the world @param {Middle} middle */
+/**
+ * A line through the middles of cells.
+ * @param {Iterable<number>} cells
+ * @param {number} width of the world
+ * @param {Middle} middle
+ */
 export const lineThrough = (cells, width, middle) => corners([...cells].map((cell) => [cell % width, Math.floor(cell / width)])).map(([x, y], i) => `${i ? 'L' : 'M'}${middle(x, y)}`).join('');
 
 /** A line as a path is drawn. @param {string} line @param {number} thick */

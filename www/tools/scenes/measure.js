@@ -1,5 +1,6 @@
-// The numbers that a text may give about a scene: `SCENE [CHANGE …] [@STEP] QUANTITY [/ QUANTITY]`, a quantity being `LANE.NAME` or
-// `LANE.NAME(X,Y)`; `LANE.smoothed` is what its path costs without needless bends, `LANE.way` its length and `LANE.risk` the risk on it. So the prose is held to what the scene shows: `first 1.ties=low-g 1.expanded`.
+// The numbers that a text may give about a scene: `SCENE [CHANGE …] [@STEP] QUANTITY [/ QUANTITY]`, a quantity being
+// `LANE.NAME` or `LANE.NAME(X,Y)`; `LANE.smoothed` is what its path costs without needless bends, `LANE.way` its length
+// and `LANE.risk` the risk on it. So the prose is held to what the scene shows: `first 1.ties=low-g 1.expanded`.
 
 import { QUANTITIES } from '../../src/apps/lessons/quantities.js';
 import { applyChange } from '../../src/apps/lessons/solve.js';

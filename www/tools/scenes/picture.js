@@ -1,4 +1,5 @@
-// A scene as an SVG, in the colours of both themes: the same colours that the engine paints, cells of one colour as one path.
+// A scene as an SVG, in the colours of both themes: the same colours that the engine paints, cells of one colour as one
+// path.
 
 import { boxesOf } from '../../src/panels/export/svg/runs.js';
 import { coloursOf } from './colours.js';
@@ -33,7 +34,8 @@ export function pictureOf(engine, lane) {
   const { graph, hierarchy, pyramid } = engine.state().lanes[lane];
   const halves = (/** @type {ArrayLike<number>} */ flat, /** @type {number} */ n) => `${round(flat[2 * n] / 2 / every)} ${round(flat[2 * n + 1] / 2 / every)}`;
   const links = graph && engine.ask((lab) => ({ places: lab.graphPlaces(lane), links: withoutShortcuts([...lab.graphLinks(lane)], graph) }));
-  // Of a search on an abstraction: its clusters or sectors and, where they can be told apart, crossings and the paths between them.
+  // Of a search on an abstraction: its clusters or sectors and, where they can be told apart, crossings and the paths
+  // between them.
   const clusters = hierarchy ? engine.ask((lab) => lab.hierarchyClusters(lane, 1)) : pyramid ? engine.ask((lab) => lab.pyramidSectors(lane)) : [];
   const borders = Array.from({ length: clusters.length / 5 }, (_, n) => {
     const [left, upper, right, lower] = clusters.slice(5 * n, 5 * n + 4);
@@ -69,7 +71,11 @@ export function pictureOf(engine, lane) {
   return `<svg viewBox="0 0 ${columns} ${rows}" shape-rendering="crispEdges" aria-hidden="true">${cells}<g shape-rendering="geometricPrecision">${risky}${nets}${plan ?? ''}${path}${goals}${ends}${agent}</g></svg>`;
 }
 
-/** Links without the shortcuts of subgoal graphs, which are told from the earlier node on. @param {number[]} links @param {string} graph */
+/**
+ * Links without the shortcuts of subgoal graphs, which are told from the earlier node on.
+ * @param {number[]} links
+ * @param {string} graph
+ */
 function withoutShortcuts(links, graph) {
   return graph === 'subgoals' ? links.filter((_, i) => links[i - (i % 2)] > links[i - (i % 2) + 1]) : links;
 }

@@ -1,9 +1,12 @@
-// Scenes as text: a small world, its lanes, the step shown, and what a reader may do with it. lessons/README.md tells the format.
+// Scenes as text: a small world, its lanes, the step shown, and what a reader may do with it. lessons/README.md tells
+// the format.
 
 /**
  * @typedef {{ algorithm: string, settings: [string, string][] }} SceneLane
- * @typedef {{ lane: number, setting: string, options: string[] }} Vary  A choice offered to the reader; `algorithm` is one, too. No options: all.
- * @typedef {{ lane: number, quantity: string, relation: string, target: number, relative: boolean }} Want  Relative: in per cent of what it was.
+ * @typedef {{ lane: number, setting: string, options: string[] }} Vary  A choice offered to the reader; `algorithm` is
+ *   one, too. No options: all.
+ * @typedef {{ lane: number, quantity: string, relation: string, target: number, relative: boolean }} Want  Relative: in
+ *   per cent of what it was.
  * @typedef {{ open: boolean, cells: [number, number][] }} Offered  A change by one press.
  * @typedef {object} Scene
  * @property {string} name

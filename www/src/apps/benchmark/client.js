@@ -1,5 +1,6 @@
 /**
- * The page's end of the worker: asks, runs, and stops it at once by ending it. A new one is started when it is needed again.
+ * The page's end of the worker: asks, runs, and stops it at once by ending it. A new one is started when it is needed
+ * again.
  *
  * @import { Message } from '../../engine/types.js'
  * @import { AboutMap, Line, Source } from './types.js'
@@ -27,13 +28,19 @@ export class Client {
 
   #begin;
 
-  /** @param {string} site address of its root @param {() => Worker} [begin] starts one of another page, which says the same */
+  /**
+   * @param {string} site address of its root
+   * @param {() => Worker} [begin] starts one of another page, which says the same
+   */
   constructor(site, begin = () => new Worker(new URL('./measure/worker.js', import.meta.url), { type: 'module' })) {
     this.#site = site;
     this.#begin = begin;
   }
 
-  /** What the engine has. Rejects when it cannot be started; asking again tries again. @returns {Promise<any>} its `Offer` */
+  /**
+   * What the engine has. Rejects when it cannot be started; asking again tries again.
+   * @returns {Promise<any>} its `Offer`
+   */
   offer() {
     this.#offer ??= new Promise((done, failed) => {
       const worker = this.#begin();

@@ -1,7 +1,8 @@
 /**
  * Files that are dropped anywhere on the page, which the browser would open otherwise.
  *
- * @param {(event: DragEvent) => HTMLElement} placeOf whom what is dropped there belongs to; it is marked by `data-over` meanwhile
+ * @param {(event: DragEvent) => HTMLElement} placeOf whom what is dropped there belongs to; it is marked by `data-over`
+ *   meanwhile
  * @param {(data: DataTransfer, place: HTMLElement) => void} take
  */
 export function bindDrop(placeOf, take) {

@@ -38,7 +38,8 @@ export function filesChosen(files) {
 }
 
 /**
- * Each map with its scenarios: X.map.scen beside X.map, or in a folder `scen` beside it or beside its own; and the other files.
+ * Each map with its scenarios: X.map.scen beside X.map, or in a folder `scen` beside it or beside its own; and the
+ * other files.
  * @param {Found[]} found
  * @param {string[]} known maps that are here already, for scenarios that come later
  */

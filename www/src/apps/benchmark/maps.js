@@ -24,8 +24,8 @@ function saidOfMap({ scenarios }, { width, height, problems }) {
 
 /**
  * @param {Client} client
- * @param {{ usual?: Set<string>, said?(source: Source, about: AboutMap): string, generates?: boolean }} [how] which are chosen, what is said of one that is
- *   added, and whether there are generated ones
+ * @param {{ usual?: Set<string>, said?(source: Source, about: AboutMap): string, generates?: boolean }} [how] which are
+ *   chosen, what is said of one that is added, and whether there are generated ones
  */
 export function makeMaps(client, { usual = USUAL, said: saidOf = saidOfMap, generates = true } = {}) {
   /** @type {Added[]} */

@@ -34,7 +34,8 @@
  * @property {string | null} verdict
  * @property {boolean | null} asClaimed
  * @property {number | null} [exact]  The map’s length, where its file states another.
- * @property {'start-on-tree' | 'goal-on-tree' | 'start-outside' | 'goal-outside' | 'corners-cut' | 'unknown' | null} [fileDisagrees]  Why the file disagrees with its map.
+ * @property {'start-on-tree' | 'goal-on-tree' | 'start-outside' | 'goal-outside' | 'corners-cut' | 'unknown' | null}
+ *   [fileDisagrees]  Why the file disagrees with its map.
  * @property {number | null} moves
  * @property {number} expanded
  * @property {number} reexpanded
@@ -44,7 +45,8 @@
  * @property {number} peakBytes
  * @property {number | null} ns
  *
- * @typedef {{ width: number, height: number, problems: number, mapHash: string, doubts: import('../../engine/types.js').Message[] }} AboutMap
+ * @typedef {{ width: number, height: number, problems: number, mapHash: string, doubts:
+ *   import('../../engine/types.js').Message[] }} AboutMap
  *
  * @typedef {object} Offer  What the engine has.
  * @property {import('../../engine/types.js').CatalogueEntry[]} catalogue

@@ -1,5 +1,6 @@
 /**
- * The attributes of the element for other people's pages: what each may say, and the property that reflects it. The readme of the package lists the same.
+ * The attributes of the element for other people's pages: what each may say, and the property that reflects it. The
+ * readme of the package lists the same.
  *
  * @import { Message } from '../../engine/types.js'
  * @import { WayScope } from './element.js'
@@ -63,7 +64,10 @@ const settings = (text) => (readSettings(text) ? null : { id: 'embed.settings', 
 const language = (text) =>
   chooseLanguage([text], LANGUAGES) ? null : { id: 'embed.language', args: { found: text, expected: LANGUAGES.map((each) => `${each} (${nameOfLanguage(each)})`).join(', ') } };
 
-/** @param {string} text of the attribute `step` @returns {number | null} `Infinity` is the end; null when it is no step */
+/**
+ * @param {string} text of the attribute `step`
+ * @returns {number | null} `Infinity` is the end; null when it is no step
+ */
 export function stepOf(text) {
   if (text.trim() === 'end') return Infinity;
   return /^\s*\d{1,12}\s*$/.test(text) ? Number(text) : null;
@@ -112,7 +116,10 @@ export function reflect(type) {
   }
 }
 
-/** Properties that were set before the element had its class hide those of the class: they are set anew. @param {WayScope} scope */
+/**
+ * Properties that were set before the element had its class hide those of the class: they are set anew.
+ * @param {WayScope} scope
+ */
 export function takeUpProperties(scope) {
   for (const property of [...ATTRIBUTES.map((each) => each.property), 'at']) {
     if (!Object.hasOwn(scope, property)) continue;

@@ -1,6 +1,7 @@
 /**
- * The element of the npm package: `<way-scope>` for other people's pages. To the laboratory's element it adds what a page writes in attributes and sets as
- * properties (`attributes.js`), the event `stats`, what is shown in its place until it is there, and a height of its own.
+ * The element of the npm package: `<way-scope>` for other people's pages. To the laboratory's element it adds what a
+ * page writes in attributes and sets as properties (`attributes.js`), the event `stats`, what is shown in its place
+ * until it is there, and a height of its own.
  */
 import words from '../../../texts/en.embed.json' with { type: 'json' };
 import { WayScope as Base } from '../../element/element.js';
@@ -121,9 +122,11 @@ export class WayScope extends /** @type {typeof Base & (new (...args: any[]) => 
   }
 
   /**
-   * Takes up another scene: what the attribute `scene` may say, scenario JSON as an object, or the content of a file. A map keeps the lanes that there are.
+   * Takes up another scene: what the attribute `scene` may say, scenario JSON as an object, or the content of a file. A
+   * map keeps the lanes that there are.
    * @param {string | object | Uint8Array | ArrayBuffer | Blob} what
-   * @returns {Promise<boolean>} false when something else was asked for meanwhile; rejects, and changes nothing, when it cannot be had
+   * @returns {Promise<boolean>} false when something else was asked for meanwhile; rejects, and changes nothing, when
+   *   it cannot be had
    */
   async load(what) {
     if (!this.engine) await new Promise((done) => this.addEventListener('ready', done, { once: true }));

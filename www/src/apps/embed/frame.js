@@ -1,6 +1,7 @@
 /**
- * The laboratory in somebody else's frame, `?embed=1`: world, transport and legend, and a way to the whole of it. It remembers nothing and reads nothing that was
- * remembered. What the address says goes into the attributes of the element; `talk.js` hears messages.
+ * The laboratory in somebody else's frame, `?embed=1`: world, transport and legend, and a way to the whole of it. It
+ * remembers nothing and reads nothing that was remembered. What the address says goes into the attributes of the
+ * element; `talk.js` hears messages.
  */
 import './frame.css';
 import { chooseLanguage } from '../../common/choose-language.js';

@@ -35,7 +35,11 @@ export function wishedLanes(engine, own, { lanes, algorithm, settings }) {
   return chosen.map(merged);
 }
 
-/** Gives a lab its lanes. Throws an error that `messageOf` reads, with some of it done. @param {Engine} engine @param {Lane[]} lanes */
+/**
+ * Gives a lab its lanes. Throws an error that `messageOf` reads, with some of it done.
+ * @param {Engine} engine
+ * @param {Lane[]} lanes
+ */
 export function setLanes(engine, lanes) {
   while (engine.state().lanes.length > 1) engine.removeLane(1);
   lanes.forEach(({ algorithm, settings }, lane) => {

@@ -1,5 +1,6 @@
 /**
- * The language of a page's elements: that of the first of them, by its attribute or by the nearest `lang` around it. What is said is said once for all, so there is one.
+ * The language of a page's elements: that of the first of them, by its attribute or by the nearest `lang` around it.
+ * What is said is said once for all, so there is one.
  *
  * @import { Message } from '../../engine/types.js'
  */
@@ -19,7 +20,11 @@ export function wordsFor(element) {
   return spoken.words;
 }
 
-/** That an element asks for another language than its page speaks. @param {Element} element @returns {Message | null} */
+/**
+ * That an element asks for another language than its page speaks.
+ * @param {Element} element
+ * @returns {Message | null}
+ */
 export function otherLanguage(element) {
   const wish = wishOf(element);
   return wish && spoken && wish !== spoken.language ? { id: 'embed.one-language', args: { language: nameOfLanguage(spoken.language) } } : null;

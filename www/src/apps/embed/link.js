@@ -1,12 +1,17 @@
 /**
- * The address of the laboratory with what a frame shows: a short link once what makes such links is here, and where one holds all there is; the saved lab itself otherwise.
+ * The address of the laboratory with what a frame shows: a short link once what makes such links is here, and where one
+ * holds all there is; the saved lab itself otherwise.
  *
  * @import { WayScope } from './element.js'
  */
 import { toAddress } from '../../common/code.js';
 import { inSite } from '../../common/in-site.js';
 
-/** @param {WayScope} scope @param {string} language @returns {{ prepare(): Promise<void>, address(): string }} `prepare`: has what short links take fetched */
+/**
+ * @param {WayScope} scope
+ * @param {string} language
+ * @returns {{ prepare(): Promise<void>, address(): string }} `prepare`: has what short links take fetched
+ */
 export function makeLink(scope, language) {
   /** @type {(() => string) | undefined} */
   let short;

@@ -1,5 +1,6 @@
 /**
- * What is wrong with what a page asks of its element, said in the element until it is right: one sentence for each attribute.
+ * What is wrong with what a page asks of its element, said in the element until it is right: one sentence for each
+ * attribute.
  *
  * @import { WayScope } from './element.js'
  * @import { Message } from '../../engine/types.js'

@@ -1,5 +1,6 @@
 /**
- * Playing by itself: from the beginning when the element is ready (`autoplay`), and again after each end (`loop`). Not for those who asked their system for less motion.
+ * Playing by itself: from the beginning when the element is ready (`autoplay`), and again after each end (`loop`). Not
+ * for those who asked their system for less motion.
  *
  * @import { WayScope } from './element.js'
  */

@@ -1,6 +1,6 @@
 /**
- * What an element shows by its attributes `scene`, `lanes`, `algorithm` and `settings`: to begin with, and whenever they change. The last wish wins, however slowly
- * what it names comes; what cannot be had is said, and changes nothing.
+ * What an element shows by its attributes `scene`, `lanes`, `algorithm` and `settings`: to begin with, and whenever
+ * they change. The last wish wins, however slowly what it names comes; what cannot be had is said, and changes nothing.
  *
  * @import { Message } from '../../engine/types.js'
  * @import { WayScope } from './element.js'
@@ -34,7 +34,12 @@ export function makeScene(scope, tell) {
   const text = (/** @type {string} */ name) => scope.getAttribute(name) ?? '';
   const base = () => (URL.canParse(text('base'), document.baseURI) ? new URL(text('base'), document.baseURI) : document.baseURI);
 
-  /** @template T @param {string} name @param {() => T} act @returns {T | undefined} nothing when it failed, which is told */
+  /**
+   * @template T
+   * @param {string} name
+   * @param {() => T} act
+   * @returns {T | undefined} nothing when it failed, which is told
+   */
   function trying(name, act) {
     try {
       return act();
@@ -60,7 +65,11 @@ export function makeScene(scope, tell) {
     }) ?? false;
   }
 
-  /** First beside it: what fails half-way must leave nothing behind. @param {Engine} engine @returns {boolean} whether it can have the lanes that are wished for */
+  /**
+   * First beside it: what fails half-way must leave nothing behind.
+   * @param {Engine} engine
+   * @returns {boolean} whether it can have the lanes that are wished for
+   */
   function fits(engine) {
     const trial = new Engine(engine.save());
     try {
@@ -148,7 +157,10 @@ export function makeScene(scope, tell) {
 
   return {
     look,
-    /** What to begin with: made anew when the wishes change meanwhile. @returns {Promise<Uint8Array | undefined> | undefined} nothing where nothing is wished for */
+    /**
+     * What to begin with: made anew when the wishes change meanwhile.
+     * @returns {Promise<Uint8Array | undefined> | undefined} nothing where nothing is wished for
+     */
     first() {
       if (![...SCENE, ...LANES].some((name) => text(name).trim())) return undefined;
       return (async () => {

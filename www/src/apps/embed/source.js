@@ -1,9 +1,11 @@
 /**
- * Where a scene comes from: a name of the gallery, the address of a file, a link to the laboratory, or scenario JSON itself.
+ * Where a scene comes from: a name of the gallery, the address of a file, a link to the laboratory, or scenario JSON
+ * itself.
  *
  * @import { WayScope } from './element.js'
  * @import { Engine } from '../../engine/engine.js'
- * @typedef {{ kind: 'lab', bytes: Uint8Array, look?: (scope: WayScope) => void } | { kind: 'json', open: (engine: Engine) => boolean } | { kind: 'map', bytes: Uint8Array, name: string }} Source
+ * @typedef {{ kind: 'lab', bytes: Uint8Array, look?: (scope: WayScope) => void } | { kind: 'json', open: (engine:
+ *   Engine) => boolean } | { kind: 'map', bytes: Uint8Array, name: string }} Source
  */
 import { messageOf } from '../../engine/engine.js';
 import { fetchRest } from '../../engine/later.js';
@@ -58,7 +60,12 @@ export async function sourceIn(bytes, name, base) {
   });
 }
 
-/** What takes parts that are fetched only now: that one did not arrive is told like anything else. @template T @param {() => Promise<T>} act @returns {Promise<T>} */
+/**
+ * What takes parts that are fetched only now: that one did not arrive is told like anything else.
+ * @template T
+ * @param {() => Promise<T>} act
+ * @returns {Promise<T>}
+ */
 async function whole(act) {
   try {
     return await act();

@@ -1,5 +1,6 @@
 /**
- * Messages between a frame and the page around it: calls are checked, done and answered; what happens is told, and how high the frame would like to be.
+ * Messages between a frame and the page around it: calls are checked, done and answered; what happens is told, and how
+ * high the frame would like to be.
  *
  * To everybody around it goes only what the page around it sees anyway: what is in the lab is there by its own address.
  *
@@ -41,7 +42,10 @@ export function talk(scope) {
     perform(scope, read.call).then((result) => post({ ...named, ok: true, ...result }), (error) => post({ ...named, error: reasonOf(error) }));
   }
 
-  /** As much as the worlds would like, and what stands around them: that depends on the width alone, so nothing grows for having grown. */
+  /**
+   * As much as the worlds would like, and what stands around them: that depends on the width alone, so nothing grows
+   * for having grown.
+   */
   function tellHeight() {
     const shell = /** @type {HTMLElement} */ (scope.parts.nodes[0]);
     const below = document.querySelector('.whole')?.getBoundingClientRect().height ?? 0;

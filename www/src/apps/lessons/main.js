@@ -1,6 +1,6 @@
 /**
- * A page of prose with live scenes. Each starts when it is about to come into sight, in the place of its picture; the engine is
- * downloaded once, with the first of them.
+ * A page of prose with live scenes. Each starts when it is about to come into sight, in the place of its picture; the
+ * engine is downloaded once, with the first of them.
  */
 import { speak } from '../../common/languages.js';
 import { keepLanguage } from '../page/language.js';

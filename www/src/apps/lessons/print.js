@@ -1,5 +1,6 @@
 /**
- * Scenes on paper: pictures of what they show, in the light theme's colours, in the place of the element, which cannot take the paper's measure.
+ * Scenes on paper: pictures of what they show, in the light theme's colours, in the place of the element, which cannot
+ * take the paper's measure.
  *
  * @import { WayScope } from '../../element/element.js'
  */

@@ -1,10 +1,15 @@
 /**
- * What can be counted of a lane, for tasks and for the numbers that texts give: those of its whole run, but for the last three.
+ * What can be counted of a lane, for tasks and for the numbers that texts give: those of its whole run, but for the
+ * last three.
  *
  * @import { LabState, LaneState } from '../../engine/types.js'
  */
 
-/** How much longer its path is than a shortest. @param {LaneState} lane @returns {[number, number] | null} cost and optimum */
+/**
+ * How much longer its path is than a shortest.
+ * @param {LaneState} lane
+ * @returns {[number, number] | null} cost and optimum
+ */
 function both({ cost, reference }) {
   return reference.state === 'known' && reference.cost !== null && cost !== null ? [cost, reference.cost] : null;
 }
@@ -15,7 +20,12 @@ function noted(notes, id, arg) {
   return typeof found === 'number' ? found : null;
 }
 
-/** What notes on regions of sectors tell, together; those with groups of regions have notes of their own. @param {LaneState['notes']} notes @param {string[]} ids @param {string[]} args */
+/**
+ * What notes on regions of sectors tell, together; those with groups of regions have notes of their own.
+ * @param {LaneState['notes']} notes
+ * @param {string[]} ids
+ * @param {string[]} args
+ */
 function notedOfSectors(notes, ids, args) {
   const id = ids.find((id) => notes.some((note) => note.id === id));
   return id ? args.reduce((sum, arg) => sum + (noted(notes, id, arg) ?? 0), 0) : null;
@@ -42,13 +52,18 @@ export const QUANTITIES = {
   compared: ({ notes }) => noted(notes, 'lane.list-work', 'compared'),
   /** Expansions for tables that were made beforehand. */
   prepared: ({ notes }) => noted(notes, 'lane.landmarks', 'expanded'),
-  /** Of abstractions: their nodes and bytes, no nodes where nothing is kept; what was expanded to join start and goal to them, over them, and for the pieces between. */
+  /**
+   * Of abstractions: their nodes and bytes, no nodes where nothing is kept; what was expanded to join start and goal to
+   * them, over them, and for the pieces between.
+   */
   nodes: ({ notes }) => noted(notes, 'lane.abstraction', 'nodes') ?? noted(notes, 'lane.pyramid', 'nodes') ?? notedOfSubgoals(notes, 'subgoals') ?? notedOfSectors(notes, SECTORS, ['regions', 'groups']) ?? 0,
   bytes: ({ notes }) => noted(notes, 'lane.abstraction', 'bytes') ?? noted(notes, 'lane.pyramid', 'bytes') ?? notedOfSubgoals(notes, 'bytes') ?? noted(notes, 'lane.landmarks', 'bytes') ?? notedOfSectors(notes, SECTORS, ['bytes']),
   joined: ({ notes }) => noted(notes, 'lane.query', 'joining') ?? noted(notes, 'lane.query-read', 'joining'),
   above: ({ notes }) => noted(notes, 'lane.query', 'top') ?? noted(notes, 'lane.query-read', 'top') ?? noted(notes, 'lane.pyramid-query', 'above') ?? noted(notes, 'lane.pyramid-plans', 'above') ?? notedOfSectors(notes, SECTORS_QUERY, ['regions', 'groups']),
   refined: ({ notes }) => noted(notes, 'lane.query', 'refining') ?? noted(notes, 'lane.pyramid-query', 'cells') ?? noted(notes, 'lane.pyramid-plans', 'cells') ?? notedOfSectors(notes, SECTORS_QUERY, ['cells']),
-  /** Clusters whose costs were found because a search came into them, how many there are, and expansions that this took. */
+  /**
+   * Clusters whose costs were found because a search came into them, how many there are, and expansions that this took.
+   */
   met: ({ notes }) => noted(notes, 'lane.met', 'met'),
   clusters: ({ notes }) => noted(notes, 'lane.met', 'of'),
   edges: ({ notes }) => noted(notes, 'lane.met', 'expanded'),

@@ -2,7 +2,8 @@
  * One scene of a lesson: a live world, what its reader may change, and the way back and on.
  *
  * @import { Task } from './task.js'
- * @typedef {{ tools: string[], controls: string[], vary: { lane: number, setting: string, options: string[] }[], task: Task | null, solution: string[], prepared?: boolean }} Figure
+ * @typedef {{ tools: string[], controls: string[], vary: { lane: number, setting: string, options: string[] }[], task:
+ *   Task | null, solution: string[], prepared?: boolean }} Figure
  */
 import '../../element/define.js';
 import { h } from '../../common/dom.js';

@@ -1,5 +1,6 @@
 /**
- * Changes of a scene as words: `1.weight=3`, `1.algorithm=greedy`, `wall(4,2)`, `open(4,2)`, `start(4,2)`, `goal(4,2)`, `cost5(4,2)`, `risk5(4,2)`.
+ * Changes of a scene as words: `1.weight=3`, `1.algorithm=greedy`, `wall(4,2)`, `open(4,2)`, `start(4,2)`, `goal(4,2)`,
+ * `cost5(4,2)`, `risk5(4,2)`.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'

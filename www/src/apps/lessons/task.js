@@ -7,7 +7,8 @@
  * @typedef {{ lane: number, quantity: string, relation: string, target: number, relative?: boolean }} Want
  * @typedef {{ wants: Want[], limits: Record<string, number> }} Task
  * @typedef {{ lab: LabState, terrain: Uint8Array, costs: Uint8Array, risks: Uint8Array }} Given  The scene as it was.
- * @typedef {{ met: boolean, id: string, args: Record<string, number | string>, quantity?: string, lane?: number }} Condition
+ * @typedef {{ met: boolean, id: string, args: Record<string, number | string>, quantity?: string, lane?: number }}
+ *   Condition
  */
 import { QUANTITIES } from './quantities.js';
 
@@ -68,14 +69,22 @@ function sameWorld({ lab: before }, { lab: now }) {
   return before.width === now.width && before.height === now.height;
 }
 
-/** Costs are empty while each is 1, risks while each is 0. @param {Uint8Array} a @param {Uint8Array} b @param {number} usual */
+/**
+ * Costs are empty while each is 1, risks while each is 0.
+ * @param {Uint8Array} a
+ * @param {Uint8Array} b
+ * @param {number} usual
+ */
 function differences(a, b, usual = 1) {
   let n = 0;
   for (let i = 0; i < Math.max(a.length, b.length); i++) if ((a[i] ?? usual) !== (b[i] ?? usual)) n++;
   return n;
 }
 
-/** @param {import('../../engine/types.js').LaneState | undefined} before @param {import('../../engine/types.js').LaneState} now */
+/**
+ * @param {import('../../engine/types.js').LaneState | undefined} before
+ * @param {import('../../engine/types.js').LaneState} now
+ */
 function changed(before, now) {
   if (!before) return 0;
   const ids = Object.keys(now.settings).filter((id) => before.settings[id] !== undefined);

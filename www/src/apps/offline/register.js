@@ -1,18 +1,22 @@
 /**
- * Has the site work offline after a first visit: registers its service worker once the page is idle, and tells when a newer version has been
- * fetched. Nothing is loaded anew unless somebody asks for it.
+ * Has the site work offline after a first visit: registers its service worker once the page is idle, and tells when a
+ * newer version has been fetched. Nothing is loaded anew unless somebody asks for it.
  */
 
 /** A page that comes into sight again asks for a newer version, when it has not for so long, in milliseconds. */
 const ASK_AGAIN = 3600_000;
 
-/** How long a page waits for the newer version to take over before it loads itself anew all the same, in milliseconds. */
+/**
+ * How long a page waits for the newer version to take over before it loads itself anew all the same, in milliseconds.
+ */
 const PATIENCE = 3000;
 
 /**
- * Does nothing where no service worker is to be had or wanted: in frames and embeds, in files, while data is being saved.
+ * Does nothing where no service worker is to be had or wanted: in frames and embeds, in files, while data is being
+ * saved.
  * @param {URL} root of the site
- * @param {(takeUp: () => void) => void} newer told once, when a newer version is there; what it is given takes that up and loads the page anew
+ * @param {(takeUp: () => void) => void} newer told once, when a newer version is there; what it is given takes that up
+ *   and loads the page anew
  */
 export async function workOffline(root, newer) {
   if (!wanted()) return;

@@ -1,10 +1,11 @@
 /**
- * The service worker: after a first visit the whole site works without a network. The build puts the list of its files in place of the
- * word below and writes `sw.js` into the root of the site (tools/offline).
+ * The service worker: after a first visit the whole site works without a network. The build puts the list of its files
+ * in place of the word below and writes `sw.js` into the root of the site (tools/offline).
  *
- * A file is kept under its address and its hash. So what two versions share is fetched once, a fetch that was broken off goes on where it was, and what
- * an open page of an older version may still ask for stays until no such page is open. A version is taken up when all of its files are there, whole: a host that
- * changes files on their way, to put something of its own into them, has its visitors online only.
+ * A file is kept under its address and its hash. So what two versions share is fetched once, a fetch that was broken
+ * off goes on where it was, and what an open page of an older version may still ask for stays until no such page is
+ * open. A version is taken up when all of its files are there, whole: a host that changes files on their way, to put
+ * something of its own into them, has its visitors online only.
  */
 
 /** The files of this version: where they are from here, and their SHA-256 in base64. @type {Record<string, string>} */
@@ -26,7 +27,10 @@ const keyOf = (path) => `${ROOT}${path}?${encodeURIComponent(FILES[path])}`;
 
 worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(fill()));
 
-/** Fetches what is not kept yet. Rejects when anything does not arrive, or arrives as another version has it: then the browser tries again some time. */
+/**
+ * Fetches what is not kept yet. Rejects when anything does not arrive, or arrives as another version has it: then the
+ * browser tries again some time.
+ */
 async function fill() {
   const store = await caches.open(STORE);
   const kept = new Set((await store.keys()).map(({ url }) => url));
@@ -59,7 +63,11 @@ worker.addEventListener('message', (/** @type {any} */ event) => {
   if (event.data === 'tidy') event.waitUntil(tidy(1));
 });
 
-/** Forgets what older versions kept, unless more pages are open than are known to be of this one, or a newer one has begun to keep its own. @param {number} known */
+/**
+ * Forgets what older versions kept, unless more pages are open than are known to be of this one, or a newer one has
+ * begun to keep its own.
+ * @param {number} known
+ */
 async function tidy(known) {
   if (worker.registration.installing || worker.registration.waiting) return;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -100,7 +108,11 @@ async function answer(event, path) {
   return fetch(event.request);
 }
 
-/** What a page of an older version asks for: this one does not know its hash. @param {Request} request @param {string} path */
+/**
+ * What a page of an older version asks for: this one does not know its hash.
+ * @param {Request} request
+ * @param {string} path
+ */
 async function older(request, path) {
   const store = await caches.open(STORE);
   return (await store.match(ROOT + path, { ignoreSearch: true })) ?? fetch(request);

@@ -27,7 +27,8 @@ export function bindDrop(scope) {
     event.preventDefault();
     openFiles(scope, event.dataTransfer?.files ?? []);
   });
-  // A picture copied elsewhere comes as a file, too, and so does a map copied as text; what is pasted into a field stays there.
+  // A picture copied elsewhere comes as a file, too, and so does a map copied as text; what is pasted into a field
+  // stays there.
   document.addEventListener('paste', (event) => {
     const files = event.clipboardData?.files ?? [];
     const text = event.clipboardData?.getData('text/plain') ?? '';

@@ -1,6 +1,6 @@
 /**
- * The pages of the site as the header names them, in the language of this one, and this one in other languages. Prose has the same in its frame
- * (tools/prose/pages.js).
+ * The pages of the site as the header names them, in the language of this one, and this one in other languages. Prose
+ * has the same in its frame (tools/prose/pages.js).
  *
  * @import { WayScope } from '../../element/element.js'
  */
@@ -10,7 +10,11 @@ import { PAGES, wayTo } from '../../common/site/pages.js';
 import { language, say } from '../../common/texts.js';
 import { linksToLanguages } from './language.js';
 
-/** Puts them into the header, and what opens them where they are a menu before them. @param {WayScope} scope @param {Node} theme */
+/**
+ * Puts them into the header, and what opens them where they are a menu before them.
+ * @param {WayScope} scope
+ * @param {Node} theme
+ */
 export function fillPages(scope, theme) {
   const nav = /** @type {HTMLElement} */ (document.getElementById('pages'));
   const words = say('page.pages');

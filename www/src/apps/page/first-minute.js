@@ -1,6 +1,6 @@
 /**
- * What somebody sees who comes for the first time: the search plays once by itself and rests solved, and a line says what to do next, until
- * that is done or the line is closed. Then nothing of it comes again in this browser.
+ * What somebody sees who comes for the first time: the search plays once by itself and rests solved, and a line says
+ * what to do next, until that is done or the line is closed. Then nothing of it comes again in this browser.
  *
  * @import { WayScope } from '../../element/element.js'
  */
@@ -30,7 +30,10 @@ export function firstMinute(scope) {
   }, MOMENT);
   const leave = () => SIGNS.forEach((type) => removeEventListener(type, stop, true));
 
-  /** Whoever does something goes on from there; what has nothing to do with time, from the solved picture. @param {Event} event */
+  /**
+   * Whoever does something goes on from there; what has nothing to do with time, from the solved picture.
+   * @param {Event} event
+   */
   function stop(event) {
     clearTimeout(timer);
     leave();

@@ -1,5 +1,6 @@
 /**
- * The views of the inside of the search in focus: its open list, its code, its tree. Fetched when one is first looked at.
+ * The views of the inside of the search in focus: its open list, its code, its tree. Fetched when one is first looked
+ * at.
  *
  * @import { WayScope } from '../../element/element.js'
  */

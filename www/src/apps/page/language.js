@@ -1,5 +1,6 @@
 /**
- * The language of the page: what the address asks for, else what was chosen on this machine, else what the browser prefers.
+ * The language of the page: what the address asks for, else what was chosen on this machine, else what the browser
+ * prefers.
  *
  * @import { WayScope } from '../../element/element.js'
  */

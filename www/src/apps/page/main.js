@@ -91,7 +91,8 @@ scope.addEventListener('update', () => {
   for (const part of [lanes, cell, scene, scenarios, save, sheet]) part?.update();
 });
 
-// The page is the element's only host, so keys work wherever the focus is, but for what a control needs for itself and for an open menu or dialog.
+// The page is the element's only host, so keys work wherever the focus is, but for what a control needs for itself and
+// for an open menu or dialog.
 for (const type of /** @type {const} */ (['keydown', 'keyup'])) {
   document.addEventListener(type, (event) => {
     if (!event.composedPath().includes(scope) && !document.querySelector(':popover-open, dialog[open]')) scope.handleKey(event);

@@ -23,7 +23,10 @@ export function makeSceneMenu(scope, startOver) {
   const close = () => menu.hidePopover();
   for (const sign of ['pointerenter', 'focus']) button.addEventListener(sign, () => cardsPart().catch(() => {}), { once: true });
   const generate = h('section', { class: 'generate' }, h('h2', {}, say('scene.generate')));
-  /** Fetched when the menu is first opened. @type {ReturnType<typeof import('../../panels/scenarios/generator-form.js').makeGeneratorForm> | null} */
+  /**
+   * Fetched when the menu is first opened.
+   * @type {ReturnType<typeof import('../../panels/scenarios/generator-form.js').makeGeneratorForm> | null}
+   */
   let form = null;
   /** The same. @type {ReturnType<typeof import('../../panels/choose/map-cards.js').furnishCards> | null} */
   let cards = null;

@@ -1,6 +1,6 @@
 /**
- * The panels: beside the world where there is room, the lower one with tabs of its own, and on a phone a sheet of tabs below it. The
- * tabs are the same in both places.
+ * The panels: beside the world where there is room, the lower one with tabs of its own, and on a phone a sheet of tabs
+ * below it. The tabs are the same in both places.
  *
  * @import { WayScope } from '../../element/element.js'
  */

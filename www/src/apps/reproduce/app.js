@@ -1,5 +1,6 @@
 /**
- * The page: two papers and what edits cost, each with what is measured, its tables, and what came of it. One is measured at a time.
+ * The page: two papers and what edits cost, each with what is measured, its tables, and what came of it. One is
+ * measured at a time.
  *
  * @import { Offer, PaperId } from './types.js'
  */
@@ -36,7 +37,8 @@ export function makeApp(place, site) {
     for (const paper of papers) paper.wait(is);
   }
 
-  // Files belong to the paper on which they are dropped; on the heading or the margin, to that of which most is in view.
+  // Files belong to the paper on which they are dropped; on the heading or the margin, to that of which most is in
+  // view.
   bindDrop(({ target }) => (target instanceof Element && /** @type {HTMLElement | null} */ (target.closest('.paper'))) || most(papers.map(({ node }) => node)), (data, place) => papers.find(({ node }) => node === place)?.drop(data));
 
   start();

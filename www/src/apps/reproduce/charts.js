@@ -1,5 +1,6 @@
 /**
- * Which pictures a table has: lines along its lengths, or bars. Drawn as wide as their place, as SVG; all of it is in the table, too.
+ * Which pictures a table has: lines along its lengths, or bars. Drawn as wide as their place, as SVG; all of it is in
+ * the table, too.
  *
  * @import { Table } from './types.js'
  */
@@ -16,7 +17,10 @@ import { columnName, sentence, rowName } from './said.js';
  * @property {boolean} powers  Whether its values are drawn by powers of ten.
  */
 
-/** Which values are drawn as lines, and whether by powers. @type {Record<string, { values: number[], powers?: boolean }>} */
+/**
+ * Which values are drawn as lines, and whether by powers.
+ * @type {Record<string, { values: number[], powers?: boolean }>}
+ */
 const LINES = { 'hpa-expanded': { values: [1, 2, 3, 4], powers: true }, 'hpa-times': { values: [1, 2, 3, 4], powers: true }, 'hpa-split': { values: [1, 2, 3] }, 'hpa-longer': { values: [1, 2] }, 'hpa-sides': { values: [1, 2] } };
 /** Which are drawn as bars. @type {Record<string, number[]>} */
 const BARS = { 'hpa-sizes': [2], 'hpa-open': [1], 'sga-expansions': [1, 7], 'sga-time': [2, 8], 'sga-nodes': [1, 7] };
@@ -36,7 +40,12 @@ export function chartsOf(table, name) {
   }))];
 }
 
-/** A chart for all rows, or one for each first part of their names. @param {Table} table @param {{ values: number[], powers?: boolean }} how @returns {Chart[]} */
+/**
+ * A chart for all rows, or one for each first part of their names.
+ * @param {Table} table
+ * @param {{ values: number[], powers?: boolean }} how
+ * @returns {Chart[]}
+ */
 function panels({ columns, rows }, { values, powers = false }) {
   const parted = rows.some(({ name }) => name.length > 1);
   const title = (/** @type {Table['rows'][number]} */ { name }) => (parted ? sentence(name[0]) : '');
@@ -58,7 +67,12 @@ function legendOf(names, dashed) {
     ...['ours', 'published'].map((whose) => h('li', {}, h('span', { class: `${dashed ? 'stroke' : 'box'} ${whose}` }), say(`reproduce.legend.${whose}`))));
 }
 
-/** @param {string} title @param {HTMLElement | null} legend @param {string} label @param {(width: number) => SVGElement} draw */
+/**
+ * @param {string} title
+ * @param {HTMLElement | null} legend
+ * @param {string} label
+ * @param {(width: number) => SVGElement} draw
+ */
 function figure(title, legend, label, draw) {
   const place = h('div', { class: 'drawing', role: 'img', 'aria-label': title ? `${title}. ${label}` : label });
   // As wide as its place, now and later.

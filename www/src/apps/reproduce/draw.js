@@ -9,7 +9,12 @@ const HEIGHT = 280;
 const EDGE = { left: 52, right: 12, top: 10, bottom: 36 };
 const BAR = 14;
 
-/** @param {string} tag @param {Record<string, string | number>} attributes @param {...(SVGElement | string)} children @returns {SVGElement} */
+/**
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {...(SVGElement | string)} children
+ * @returns {SVGElement}
+ */
 function s(tag, attributes, ...children) {
   const node = /** @type {SVGElement} */ (document.createElementNS('http://www.w3.org/2000/svg', tag));
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
@@ -64,7 +69,11 @@ export function lines({ series, powers, axis }, width) {
     ...drawn);
 }
 
-/** A row of bars for each name, which stands above them. @param {{ name: string, ours: number | null, published: number | null }[]} rows @param {number} width */
+/**
+ * A row of bars for each name, which stands above them.
+ * @param {{ name: string, ours: number | null, published: number | null }[]} rows
+ * @param {number} width
+ */
 export function bars(rows, width) {
   const most = Math.max(...rows.flatMap(({ ours, published }) => [ours ?? 0, published ?? 0]), 1e-9);
   const room = width - 72;

@@ -2,17 +2,20 @@
  * The one call into the engine.
  *
  * @import { Made, Message, PaperId, Table } from './types.js'
- * @typedef {{ paper: PaperId, maps: { name: string, bytes: Uint8Array }[], made: Made[], each: number, repeats: number }} Wanted
+ * @typedef {{ paper: PaperId, maps: { name: string, bytes: Uint8Array }[], made: Made[], each: number, repeats: number
+ *   }} Wanted
  * @typedef {{ now(): number, done(share: number, map: Message): void }} Watch  Neither may call the engine.
  */
 import { paperTables } from '../../engine/wasm.js';
 
 /**
- * What the engine is given for a plan: paths, maps, their sizes, maps to be made, how many problems, how often, at least how long, and the observer.
+ * What the engine is given for a plan: paths, maps, their sizes, maps to be made, how many problems, how often, at
+ * least how long, and the observer.
  * @param {Wanted} wanted
  * @param {number} least milliseconds that a measurement takes
  * @param {Watch} watch
- * @returns {[string, Uint8Array, Uint32Array, string, number, number, number, { tell(share: number, map: string, seed: number): number }]}
+ * @returns {[string, Uint8Array, Uint32Array, string, number, number, number, { tell(share: number, map: string, seed:
+ *   number): number }]}
  */
 export function given({ maps, made, each, repeats }, least, watch) {
   const sizes = Uint32Array.from(maps, ({ bytes }) => bytes.length);

@@ -23,7 +23,11 @@ const EDITS = [3, 10, 30];
 const REPEATS = 3;
 const SIDES = [64, 128, 256, 512];
 
-/** What is chosen to begin with: for HPA* maps that together have enough long ways, for SGA* those that stand for its sets. @type {Record<PaperId, { maps: string[], made: boolean }>} */
+/**
+ * What is chosen to begin with: for HPA* maps that together have enough long ways, for SGA* those that stand for its
+ * sets.
+ * @type {Record<PaperId, { maps: string[], made: boolean }>}
+ */
 const USUAL = { hpa: { maps: ['keep', 'halls', 'skirmish', 'moor', 'labyrinth', 'delta'], made: false }, sga: { maps: [], made: true }, edits: { maps: ['keep', 'halls'], made: false } };
 
 /** The body that walks on meshes and roadmaps: `RADIUS` of src/papers/edits/measure.rs. */
@@ -158,7 +162,10 @@ export function makePaper(client, looker, id, { busy, start }) {
   };
 }
 
-/** How many problems were solved: those of all lengths, or of all sets; how many edits followed. @param {Table[]} tables */
+/**
+ * How many problems were solved: those of all lengths, or of all sets; how many edits followed.
+ * @param {Table[]} tables
+ */
 function problemsOf(tables) {
   const known = tables.filter(({ id }) => id === 'hpa-expanded' || id === 'sga-expansions' || id === 'edits-touched');
   return known.reduce((sum, { id, rows }) => sum + (id === 'sga-expansions' ? rows.slice(0, 1) : rows).reduce((all, { values: [problems] }) => all + (problems.ours ?? 0), 0), 0);

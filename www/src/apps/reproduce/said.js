@@ -36,7 +36,11 @@ export const columnName = (column) => parts(column, ': ');
 /** @param {Row} row */
 export const rowName = ({ name }) => parts(name, '; ');
 
-/** What a table says of itself: how far it is from what was published, and why. @param {Table} table @returns {string[]} */
+/**
+ * What a table says of itself: how far it is from what was published, and why.
+ * @param {Table} table
+ * @returns {string[]}
+ */
 export function wordsOf({ apart, columns, rows, words }) {
   // Some are about a row, and have its number.
   const said = words.map(({ id, args }) => sentence({ id, args: typeof args.row === 'number' ? { ...args, row: rowName(rows[args.row]) } : args }));

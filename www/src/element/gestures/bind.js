@@ -44,7 +44,12 @@ export function bindPointers(scope, canvas, signal) {
   /** @param {GestureEntry['by']} by @param {GestureEntry['press'] | ''} press */
   const entryOf = (by, press) => gestureOf(by, press, scope.editable ? handOf(state.tool) : 'pan', scope.editable);
 
-  /** What is begun is the gesture from now on. @param {GestureEntry['by']} by @param {GestureEntry['press']} press @param {Contact} contact */
+  /**
+   * What is begun is the gesture from now on.
+   * @param {GestureEntry['by']} by
+   * @param {GestureEntry['press']} press
+   * @param {Contact} contact
+   */
   const perform = (by, press, contact) => {
     const entry = entryOf(by, press);
     const gesture = entry ? BEGIN[entry.does](scope, contact) : null;

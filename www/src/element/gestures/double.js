@@ -19,7 +19,12 @@ export function makeDouble() {
       if (down.pointer >= 0 && down.pointer !== pointer) last.time = -Infinity;
       down = { at, pointer };
     },
-    /** @param {number} pointer @param {Point} at @param {boolean} touch by a finger @param {number} time in milliseconds */
+    /**
+     * @param {number} pointer
+     * @param {Point} at
+     * @param {boolean} touch by a finger
+     * @param {number} time in milliseconds
+     */
     release(pointer, at, touch, time) {
       const still = pointer === down.pointer && near(at, down.at, touch);
       down = { at, pointer: -1 };

@@ -11,12 +11,12 @@
  *
  * @typedef {{ kind: 'paint', pointer: number, tile: number, lay: Lay, last: Cell | null, begun: boolean }} Paint
  *   `begun`: something was painted, so the next stroke joins its undo step.
- * @typedef {{ kind: 'drag', pointer: number, tile: number, what: 'start' | 'goal', offset: Point, begun: boolean }} Drag
- *   `offset`: from the middle of the badge to where it was grasped.
+ * @typedef {{ kind: 'drag', pointer: number, tile: number, what: 'start' | 'goal', offset: Point, begun: boolean }}
+ *   Drag `offset`: from the middle of the badge to where it was grasped.
  * @typedef {{ kind: 'route', pointer: number, tile: number, from: Point, leg: Drag, begun: boolean }} Route
  *   `leg`: of the start, then of the goal.
- * @typedef {{ kind: 'pan', pointer: number, tile: number, last: Point, from: Point, moved: boolean, fixed: boolean }} Pan
- *   `fixed`: the finger scrolls the page, so the world stays where it is.
+ * @typedef {{ kind: 'pan', pointer: number, tile: number, last: Point, from: Point, moved: boolean, fixed: boolean }}
+ *   Pan `fixed`: the finger scrolls the page, so the world stays where it is.
  * @typedef {{ kind: 'pinch', pointer: number, tile: number, points: Map<number, Point> }} Pinch
  * @typedef {{ kind: 'inspect', pointer: number, tile: number }} Inspect
  * @typedef {{ kind: 'press', pointer: number, tile: number, does: string, contact: Contact }} Press  Nothing yet.
@@ -39,7 +39,12 @@ import { route } from './route.js';
 /** @type {Record<Gesture['kind'], Handler>} */
 export const HANDLERS = { paint, drag, route, pan, pinch, inspect, press };
 
-/** The pointer of the present gesture has moved. @param {WayScope} scope @param {Point} point @param {number} pointer */
+/**
+ * The pointer of the present gesture has moved.
+ * @param {WayScope} scope
+ * @param {Point} point
+ * @param {number} pointer
+ */
 export function move(scope, point, pointer) {
   const { gesture } = scope.state;
   if (!gesture) return;

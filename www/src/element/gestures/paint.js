@@ -39,7 +39,12 @@ export const paint = {
   },
 };
 
-/** The cells under the straight line from the middle of the last one to a point. @param {WayScope} scope @param {Paint} gesture @param {Point} point */
+/**
+ * The cells under the straight line from the middle of the last one to a point.
+ * @param {WayScope} scope
+ * @param {Paint} gesture
+ * @param {Point} point
+ */
 function between({ stage }, { tile, last }, point) {
   const from = last ? stage.middleOf(tile, last) : point;
   const [dx, dy] = [point.x - from.x, point.y - from.y];

@@ -1,6 +1,6 @@
 /**
- * Moving the world under the pointer, or turning to the next lane where one is shown at a time. A press that does not move chooses
- * a cell to look at.
+ * Moving the world under the pointer, or turning to the next lane where one is shown at a time. A press that does not
+ * move chooses a cell to look at.
  *
  * @import { WayScope } from '../element.js'
  * @import { Handler, Pan, Point } from './gesture.js'

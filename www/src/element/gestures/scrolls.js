@@ -11,7 +11,10 @@ export function leftToPage(scope) {
   return (!scope.editable || handOf(scope.state.tool) === 'pan') && pageScrolls(scope);
 }
 
-/** Whether anything around a node scrolls up and down; in a frame, that may be the page outside. @param {Element} node */
+/**
+ * Whether anything around a node scrolls up and down; in a frame, that may be the page outside.
+ * @param {Element} node
+ */
 export function pageScrolls(node) {
   if (document.fullscreenElement?.contains(node)) return false;
   if (globalThis.parent !== globalThis.self) return true;

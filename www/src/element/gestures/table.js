@@ -1,15 +1,16 @@
 /**
  * The gestures of mouse and touch, as a table: what they begin and the help on them are both made from it.
  *
- * `press`: how it begins. `badge` is a drag of the start or the goal itself, whatever the tool; `drag` any other with the left
- * button or one finger; `hold` a finger that rests; `fingers` two of them;
+ * `press`: how it begins. `badge` is a drag of the start or the goal itself, whatever the tool; `drag` any other with
+ * the left button or one finger; `hold` a finger that rests; `fingers` two of them;
  * `double` two presses on one place. Ctrl stands for Command on a Mac.
  *
  * @import { Hand } from '../../state/tools.js'
  *
  * @typedef {object} GestureEntry
  * @property {'mouse' | 'touch'} by  A pen counts as a mouse.
- * @property {'hover' | 'badge' | 'drag' | 'Ctrl+drag' | 'Shift+drag' | 'Space+drag' | 'right' | 'middle' | 'wheel' | 'hold' | 'fingers' | 'double'} press
+ * @property {'hover' | 'badge' | 'drag' | 'Ctrl+drag' | 'Shift+drag' | 'Space+drag' | 'right' | 'middle' | 'wheel' |
+ *   'hold' | 'fingers' | 'double'} press
  * @property {Hand} [hand]  Only with this in hand.
  * @property {string} does  What it begins: a key of `BEGIN`.
  * @property {boolean} [edits]  Only where the world may be changed.

@@ -84,7 +84,10 @@ export const ACTIONS = {
   help: (scope) => scope.showKeys(),
 };
 
-/** What the tool in hand does to the keyboard's cell; one that does nothing to cells keeps it. @param {WayScope} scope */
+/**
+ * What the tool in hand does to the keyboard's cell; one that does nothing to cells keeps it.
+ * @param {WayScope} scope
+ */
 function useTool(scope) {
   const { cursor: cell, tool } = scope.state;
   if (scope.answer) return void (cell && scope.answer(cell));
@@ -99,7 +102,10 @@ function useTool(scope) {
   if (!laid && held) scope.notify(say('notice.held', { cell }));
 }
 
-/** Steps only along the branch to the cell that is kept, or leaves it; one pointed at is kept first. @param {WayScope} scope */
+/**
+ * Steps only along the branch to the cell that is kept, or leaves it; one pointed at is kept first.
+ * @param {WayScope} scope
+ */
 async function follow(scope) {
   const cell = cellOfInterest(scope.state);
   if (!scope.state.pinned && cell) keepCell(scope, cell);
@@ -115,7 +121,11 @@ function togglePin(scope) {
   else keepCell(scope, cell);
 }
 
-/** Once the rest of the wasm is there, which clears. @param {WayScope} scope @param {'clearCosts' | 'clearRisk' | 'clearWalls'} what */
+/**
+ * Once the rest of the wasm is there, which clears.
+ * @param {WayScope} scope
+ * @param {'clearCosts' | 'clearRisk' | 'clearWalls'} what
+ */
 async function clear(scope, what) {
   // Not only once it is there: what a stroke draws meanwhile would be cleared with the rest.
   if (changes(scope)) breakOff(scope);

@@ -11,9 +11,11 @@ import style from './keys.css?inline';
  */
 
 /**
- * With a switch for keys that are single characters: who speaks to a computer, or presses keys by accident, may do without them.
+ * With a switch for keys that are single characters: who speaks to a computer, or presses keys by accident, may do
+ * without them.
  *
- * @param {{ keys: Section[], gestures: Section[], note: string, root: DocumentOrShadowRoot, named(): boolean, choose(named: boolean): void }} of `root`: where it will stand; `named`: only keys with names work
+ * @param {{ keys: Section[], gestures: Section[], note: string, root: DocumentOrShadowRoot, named(): boolean,
+ *   choose(named: boolean): void }} of `root`: where it will stand; `named`: only keys with names work
  * @returns {HTMLDialogElement}
  */
 export function makeKeysDialog({ keys, gestures, note, root, named, choose }) {

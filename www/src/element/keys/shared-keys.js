@@ -1,4 +1,7 @@
-/** Keys that mean the same on every page with something to watch. A page may have more keys for the same action (`shared`). */
+/**
+ * Keys that mean the same on every page with something to watch. A page may have more keys for the same action
+ * (`shared`).
+ */
 
 /** @typedef {'time' | 'tools'} SharedGroup */
 

@@ -8,7 +8,10 @@ import { cellName, count, measure, say } from '../../common/texts.js';
 
 const STATES = /** @type {const} */ (['unseen', 'open', 'closed', 'deferred', 'tight', 'blocked']);
 
-/** @returns {{ nodes: HTMLElement[], show(numbers: boolean): void, fill(lab: LabState, lane: number, table: Table): void }} */
+/**
+ * @returns {{ nodes: HTMLElement[], show(numbers: boolean): void, fill(lab: LabState, lane: number, table: Table): void
+ *   }}
+ */
 export function makeSummary() {
   const row = (/** @type {string} */ name) => {
     const value = h('dd', {});

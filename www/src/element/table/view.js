@@ -25,7 +25,10 @@ const NARROW = 520;
 /** Shared by all elements on the page. @type {CSSStyleSheet | undefined} */
 let sheet;
 
-/** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void, has(target: EventTarget | null): boolean, focus(): void }} */
+/**
+ * @param {WayScope} scope
+ * @returns {{ node: HTMLElement, update(): void, has(target: EventTarget | null): boolean, focus(): void }}
+ */
 export function makeTableView(scope) {
   if (!sheet) {
     sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 /**
- * Buttons at the edges of the tile in focus while the world reaches beyond it: each press moves the view by half of what it shows,
- * for those who cannot drag.
+ * Buttons at the edges of the tile in focus while the world reaches beyond it: each press moves the view by half of
+ * what it shows, for those who cannot drag.
  *
  * @import { WayScope } from '../element.js'
  */

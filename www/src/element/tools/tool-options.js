@@ -1,6 +1,6 @@
 /**
- * What belongs to the tool in hand: the cost and the size of the brush, what the eraser can clear at once; and, where there is room, a
- * word on how a finger uses it.
+ * What belongs to the tool in hand: the cost and the size of the brush, what the eraser can clear at once; and, where
+ * there is room, a word on how a finger uses it.
  *
  * @import { WayScope } from '../element.js'
  */

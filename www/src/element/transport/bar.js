@@ -1,8 +1,9 @@
 /**
- * What the transports of all pages have in common: to the start, back, play or pause, forward, to the end; a scrubber; where time stands; how fast it goes.
- * Each host says what a press does and what there is to be shown.
+ * What the transports of all pages have in common: to the start, back, play or pause, forward, to the end; a scrubber;
+ * where time stands; how fast it goes. Each host says what a press does and what there is to be shown.
  *
- * @typedef {{ reset(): void, back(): void, toggle(): void, forward(): void, end(): void, seek(value: number): void, setSpeed(value: number): void }} Hands
+ * @typedef {{ reset(): void, back(): void, toggle(): void, forward(): void, end(): void, seek(value: number): void,
+ *   setSpeed(value: number): void }} Hands
  * @typedef {ReturnType<typeof makeBar>} Bar
  */
 import { h, setText } from '../../common/dom.js';
@@ -35,7 +36,13 @@ export function makeBar(hands, speeds) {
       changeIcon(play, playing ? 'pause' : 'play');
       name(play, say(playing ? 'transport.pause' : 'transport.play'), 'toggle');
     },
-    /** Where time stands: between the first place that can be sought and the last, and in words. @param {number} first @param {number} at @param {number} last @param {string} words */
+    /**
+     * Where time stands: between the first place that can be sought and the last, and in words.
+     * @param {number} first
+     * @param {number} at
+     * @param {number} last
+     * @param {string} words
+     */
     showPlace(first, at, last, words) {
       const [min, max] = [String(first), String(Math.max(first + 1, last))];
       if (scrubber.min !== min) scrubber.min = min;
@@ -51,7 +58,12 @@ export function makeBar(hands, speeds) {
 /** A list with its name before it. @param {string} id @param {HTMLElement} select */
 export const menuBox = (id, select) => h('label', { class: `${id}-box menu-box` }, h('span', {}, say(`transport.${id}-short`)), select);
 
-/** What a button does, when that has changed. @param {HTMLElement} button @param {string} label @param {string} action */
+/**
+ * What a button does, when that has changed.
+ * @param {HTMLElement} button
+ * @param {string} label
+ * @param {string} action
+ */
 export function name(button, label, action) {
   if (button.getAttribute('aria-label') === label) return;
   button.setAttribute('aria-label', label);

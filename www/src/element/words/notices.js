@@ -1,7 +1,7 @@
 /**
- * Short sentences over the stage: what went wrong and that nothing was lost. They stay until closed or until
- * the next one; a note goes by itself, or at the next change of the world, unless it offers something to do; a remark goes by itself even so, and what keeps
- * somebody waiting is taken back by whoever said it.
+ * Short sentences over the stage: what went wrong and that nothing was lost. They stay until closed or until the next
+ * one; a note goes by itself, or at the next change of the world, unless it offers something to do; a remark goes by
+ * itself even so, and what keeps somebody waiting is taken back by whoever said it.
  *
  * @typedef {{ label: string, run: () => void }} Action  What a notice offers.
  */
@@ -12,7 +12,10 @@ import { say } from '../../common/texts.js';
 /** A notice that needs no action goes by itself after this, in milliseconds. */
 const LINGER = 6000;
 
-/** @returns {{ node: HTMLElement, show(text: string, kind: 'note' | 'remark' | 'busy' | 'problem', action?: Action): void, clear(): void, outdate(): void }} */
+/**
+ * @returns {{ node: HTMLElement, show(text: string, kind: 'note' | 'remark' | 'busy' | 'problem', action?: Action):
+ *   void, clear(): void, outdate(): void }}
+ */
 export function makeNotices() {
   const words = h('span', {});
   let timer = 0;

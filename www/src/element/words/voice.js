@@ -10,7 +10,8 @@ import { say } from '../../common/texts.js';
 
 /**
  * @param {WayScope} scope
- * @returns {{ nodes: HTMLElement[], step(sentence: string, step: number, still: boolean): void, update(): void, stop(): void }}
+ * @returns {{ nodes: HTMLElement[], step(sentence: string, step: number, still: boolean): void, update(): void, stop():
+ *   void }}
  */
 export function makeVoice(scope) {
   const steps = h('p', { class: 'hidden', role: 'status', 'data-voice': 'step' });

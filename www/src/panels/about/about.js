@@ -1,6 +1,6 @@
 /**
- * All about the algorithm of a lane: how it works, what it promises with the settings that it has, when to use it, where it differs from its paper,
- * and how to use it in a game.
+ * All about the algorithm of a lane: how it works, what it promises with the settings that it has, when to use it,
+ * where it differs from its paper, and how to use it in a game.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { About, LaneState } from '../../engine/types.js'
@@ -59,7 +59,11 @@ function paragraph(id) {
   return known(id) ? h('p', {}, say(id)) : null;
 }
 
-/** Scenes of the gallery, which open in place of what is here; it can be brought back then. @param {string} algorithm @param {() => void} close */
+/**
+ * Scenes of the gallery, which open in place of what is here; it can be brought back then.
+ * @param {string} algorithm
+ * @param {() => void} close
+ */
 function sceneLinks(algorithm, close) {
   const scenes = SCENES[algorithm];
   if (!scenes) return null;

@@ -1,5 +1,6 @@
 /**
- * Scenes of the gallery in which each algorithm shines, and in which it fails: one of its lanes does what a test measures there.
+ * Scenes of the gallery in which each algorithm shines, and in which it fails: one of its lanes does what a test
+ * measures there.
  */
 
 /** By the algorithm's id. @type {Record<string, { shines: string, fails: string }>} */

@@ -1,6 +1,6 @@
 /**
- * "Use this in your game": a program with an algorithm and its settings filled in. The templates are programs themselves; tests compile and
- * run what is made of them.
+ * "Use this in your game": a program with an algorithm and its settings filled in. The templates are programs
+ * themselves; tests compile and run what is made of them.
  *
  * @typedef {{ algorithm: string, settings: [string, string][] }} Choice
  */

@@ -1,5 +1,6 @@
 /**
- * "Use this in your game": the algorithm with the lane's settings as a program, in Rust and in JavaScript, to be copied.
+ * "Use this in your game": the algorithm with the lane's settings as a program, in Rust and in JavaScript, to be
+ * copied.
  *
  * @import { CatalogueEntry, LaneState } from '../../engine/types.js'
  */

@@ -1,5 +1,6 @@
 /**
- * Which algorithm? All of them measured once on the world at hand; on top of that the adviser and the table of the families. Fetched when somebody asks.
+ * Which algorithm? All of them measured once on the world at hand; on top of that the adviser and the table of the
+ * families. Fetched when somebody asks.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Declared, Row, Verdict } from './types.js'
@@ -187,7 +188,11 @@ export function openAdvice(scope) {
 /** @param {Verdict} verdict */
 const isMeasured = ({ reasons }) => reasons.every(({ id }) => id !== 'advice.not-measured');
 
-/** Remembers where the focus is in a list that is about to be made anew. @param {HTMLElement} list @returns {(list: HTMLElement) => void} puts it there again */
+/**
+ * Remembers where the focus is in a list that is about to be made anew.
+ * @param {HTMLElement} list
+ * @returns {(list: HTMLElement) => void} puts it there again
+ */
 function focusIn(list) {
   const focused = document.activeElement;
   if (!focused || !list.contains(focused)) return () => {};
@@ -200,7 +205,12 @@ function figuresOf({ problems, answered, peakBytes, meanBytes, tableBytes, expan
   return new Float64Array([problems, answered, peakBytes, meanBytes, tableBytes, expanded, ns ?? NaN, longer, longest]);
 }
 
-/** The world and the moves that were measured. @param {WayScope} scope @param {number} lane @param {number} scenarios */
+/**
+ * The world and the moves that were measured.
+ * @param {WayScope} scope
+ * @param {number} lane
+ * @param {number} scenarios
+ */
 function placeOf({ state: { lab } }, lane, scenarios) {
   return lab ? JSON.stringify([scenarios, lab.revision, lab.name, lab.width, lab.height, lab.start, lab.goal, MOVES.map((id) => lab.lanes[lane].settings[id])]) : '';
 }

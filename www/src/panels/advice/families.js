@@ -1,6 +1,6 @@
 /**
- * All algorithms in a table, family by family. Each cell says whether it was measured here, is declared by the algorithm, or is what the thesis says: by
- * a mark before it, which the legend explains and which is read out.
+ * All algorithms in a table, family by family. Each cell says whether it was measured here, is declared by the
+ * algorithm, or is what the thesis says: by a mark before it, which the legend explains and which is read out.
  *
  * @import { Declared, Measured } from './types.js'
  */
@@ -16,7 +16,8 @@ const whole = (/** @type {Measured} */ { answered, problems }) => answered === p
 
 /**
  * @typedef {[kind: Kind, text: string, title?: string]} Told
- * @typedef {{ id: string, of?: (row: Declared, measured: Measured | null, aStar: Measured | null) => Told | false | null }} Column
+ * @typedef {{ id: string, of?: (row: Declared, measured: Measured | null, aStar: Measured | null) => Told | false |
+ *   null }} Column
  */
 
 /** What is declared or measured for each column; the rest of a cell is quoted. @type {Column[]} */
@@ -31,7 +32,11 @@ export const COLUMNS = [
   { id: 'verdict' },
 ];
 
-/** What happens when the world changes under an algorithm. @param {Declared} declared @returns {'anew' | 'tables' | 'levels' | 'abstraction' | 'plan' | 'goes-on' | 'start' | 'begins'} */
+/**
+ * What happens when the world changes under an algorithm.
+ * @param {Declared} declared
+ * @returns {'anew' | 'tables' | 'levels' | 'abstraction' | 'plan' | 'goes-on' | 'start' | 'begins'}
+ */
 export function afterChange({ keeps, hears, senses }) {
   if (keeps === 'tables') return 'tables';
   if (keeps === 'abstraction' || keeps === 'levels') return keeps;

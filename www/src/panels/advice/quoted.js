@@ -1,7 +1,9 @@
 /**
- * What the thesis says of algorithms, by the columns of the table: ids of texts `quoted.COLUMN.WORD`. Where it says nothing, nothing stands.
+ * What the thesis says of algorithms, by the columns of the table: ids of texts `quoted.COLUMN.WORD`. Where it says
+ * nothing, nothing stands.
  *
- * @typedef {{ complete?: string, optimal?: string, memory?: string, time?: string, changes?: string, verdict?: string }} Quoted
+ * @typedef {{ complete?: string, optimal?: string, memory?: string, time?: string, changes?: string, verdict?: string
+ *   }} Quoted
  */
 
 const yes = { complete: 'yes', optimal: 'yes' };

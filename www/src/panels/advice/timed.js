@@ -6,7 +6,11 @@ const REPEATS = 3;
 /** A search of so many milliseconds is timed once. */
 const LONG = 100;
 
-/** Nanoseconds of the search for the problem that is set. One that is given up, or takes long, is not run again. @param {{ solve(times: number): boolean }} trials @param {number} resolution */
+/**
+ * Nanoseconds of the search for the problem that is set. One that is given up, or takes long, is not run again.
+ * @param {{ solve(times: number): boolean }} trials
+ * @param {number} resolution
+ */
 export function timed(trials, resolution) {
   const began = performance.now();
   const ended = trials.solve(0);

@@ -19,7 +19,9 @@ const answers = { megabytes: 2, spare: 25, agents: 20, atOnce: 1, dynamics: 'sel
 /** For tests: every option has words. */
 export const OPTIONS = { platform: [...Object.keys(PLATFORMS), 'own'], dynamics: DYNAMICS };
 
-/** @typedef {{ memory: number, spare: number, agents: number, atOnce: number, dynamics: string, longer: number }} Wishes */
+/**
+ * @typedef {{ memory: number, spare: number, agents: number, atOnce: number, dynamics: string, longer: number }} Wishes
+ */
 
 /** @param {() => void} changed @returns {{ node: HTMLElement, wishes(): Wishes }} */
 export function makeWishes(changed) {
@@ -38,7 +40,11 @@ export function makeWishes(changed) {
     } });
     return input;
   };
-  /** @param {[string | number, string][]} options @param {string | number} value @param {(value: string) => void} take */
+  /**
+   * @param {[string | number, string][]} options
+   * @param {string | number} value
+   * @param {(value: string) => void} take
+   */
   const choice = (options, value, take) => {
     const select = h('select', { onchange: () => { take(select.value); changed(); } }, ...options.map(([option, words]) => h('option', { value: option, selected: option === value }, words)));
     return select;

@@ -1,5 +1,6 @@
 /**
- * Where all algorithms are tried, with an engine of its own, so that the page stays free: told of a saved lab, it says what each of them took.
+ * Where all algorithms are tried, with an engine of its own, so that the page stays free: told of a saved lab, it says
+ * what each of them took.
  *
  * @import { Plan } from './types.js'
  */
@@ -8,9 +9,15 @@ import { messageOf } from '../../engine/engine.js';
 import { Lab, startEngine, startRest } from '../../engine/wasm.js';
 import { timed } from './timed.js';
 
-/** Browsers make code quick that has run for a while: an algorithm runs so many milliseconds before its first time is taken. */
+/**
+ * Browsers make code quick that has run for a while: an algorithm runs so many milliseconds before its first time is
+ * taken.
+ */
 const WARM = 30;
-/** One that takes more than so many times the steps of Dijkstra’s algorithm on the first problem comes last: the others are seen sooner. */
+/**
+ * One that takes more than so many times the steps of Dijkstra’s algorithm on the first problem comes last: the others
+ * are seen sooner.
+ */
 const QUICK = 4;
 
 /** @param {object} what */
@@ -31,7 +38,12 @@ function run({ saved, lane, seed, count }) {
   while (trials.prepare()) tell({ is: 'at', done: ++done, total });
   done = problems;
 
-  /** Tries one on all problems. @param {number} at @param {boolean} patient whether it may take long @returns {boolean} whether it did; else it comes last */
+  /**
+   * Tries one on all problems.
+   * @param {number} at
+   * @param {boolean} patient whether it may take long
+   * @returns {boolean} whether it did; else it comes last
+   */
   function tried(at, patient) {
     const { algorithm, unknown } = entrants[at];
     tell({ is: 'at', algorithm, done, total });

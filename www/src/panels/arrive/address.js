@@ -1,6 +1,6 @@
 /**
- * A lab in an address: `#lab=…` carries one whole, `#scene=…` names one of the gallery. So lessons and gallery open their scenes in the
- * laboratory without leaving anything in the browser's storage.
+ * A lab in an address: `#lab=…` carries one whole, `#scene=…` names one of the gallery. So lessons and gallery open
+ * their scenes in the laboratory without leaving anything in the browser's storage.
  */
 
 /** Whether the page was opened for a scene. */

@@ -1,6 +1,6 @@
 /**
- * Arriving at the laboratory with a scene. What was here before is told of and can be brought back: the lab of the last visit stays
- * remembered until the scene is changed, and is put aside then.
+ * Arriving at the laboratory with a scene. What was here before is told of and can be brought back: the lab of the last
+ * visit stays remembered until the scene is changed, and is put aside then.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Message } from '../../engine/types.js'
@@ -17,13 +17,20 @@ import { forgetAddress } from './address.js';
 import { labOfLink, reasonOf, tellNotes } from './link.js';
 import { lookAt } from './look.js';
 
-/** That there is no such scene, or why the link cannot be opened. @param {WayScope} scope @param {string | Message | null} [reason] */
+/**
+ * That there is no such scene, or why the link cannot be opened.
+ * @param {WayScope} scope
+ * @param {string | Message | null} [reason]
+ */
 export function tellMissing(scope, reason) {
   const said = typeof reason === 'string' ? reason : reason && say(reason);
   scope.notify(said ? say('arrive.bad-link', { reason: said }) : say('arrive.missing'), 'problem');
 }
 
-/** @param {WayScope} scope @returns {Promise<Uint8Array | undefined>} nothing when there is no such scene, which is told */
+/**
+ * @param {WayScope} scope
+ * @returns {Promise<Uint8Array | undefined>} nothing when there is no such scene, which is told
+ */
 export async function arrival(scope) {
   const [, kind, text] = /^#(lab|scene)=(.*)$/s.exec(location.hash) ?? [];
   /** @type {Arrival | null} */
@@ -127,7 +134,8 @@ async function undoTo(scope, { lab, position }) {
 }
 
 /**
- * From the first change on the page is no longer at that scene: its address says so, and what was remembered before is put aside.
+ * From the first change on the page is no longer at that scene: its address says so, and what was remembered before is
+ * put aside.
  * @param {WayScope} scope
  * @param {Uint8Array | undefined} before
  */

@@ -1,6 +1,6 @@
 /**
- * What goes along from the laboratory into continuous space and back: the world as a map, start, goal, and the part of it that is in view. It is kept in
- * this browser until the other page has taken it.
+ * What goes along from the laboratory into continuous space and back: the world as a map, start, goal, and the part of
+ * it that is in view. It is kept in this browser until the other page has taken it.
  *
  * @import { Cell } from '../../engine/types.js'
  * @typedef {object} Crossing
@@ -8,7 +8,8 @@
  * @property {string} name
  * @property {Cell | null} start
  * @property {Cell | null} goal
- * @property {[x: number, y: number, across: number, down: number] | null} view  Its middle and how many cells are seen; null: all of them.
+ * @property {[x: number, y: number, across: number, down: number] | null} view  Its middle and how many cells are seen;
+ *   null: all of them.
  */
 import { read, write } from '../remember/store.js';
 
@@ -29,7 +30,8 @@ export async function takeCrossing() {
 }
 
 /**
- * A map after it was a scene, in which cells are free or not: where that has not changed, the terrain is that of before. Maps of other sizes have nothing in common.
+ * A map after it was a scene, in which cells are free or not: where that has not changed, the terrain is that of
+ * before. Maps of other sizes have nothing in common.
  * @param {string} before @param {string} after @returns {string}
  */
 export function merged(before, after) {

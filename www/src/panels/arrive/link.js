@@ -2,8 +2,10 @@
  * A lab from the text of a link.
  *
  * @import { Message } from '../../engine/types.js'
- * @typedef {{ lane: number, alone: boolean, camera: [number, number, number, number] | null }} Look the camera: the middle of the view and how much of the world it shows, across and down, in cells
- * @typedef {{ saved: Uint8Array, part?: number, look: Look | null, notes: Message[] }} Arrival `part`: events of the next step that are shown; `notes`: what the link has that is not known here
+ * @typedef {{ lane: number, alone: boolean, camera: [number, number, number, number] | null }} Look the camera: the
+ *   middle of the view and how much of the world it shows, across and down, in cells
+ * @typedef {{ saved: Uint8Array, part?: number, look: Look | null, notes: Message[] }} Arrival `part`: events of the
+ *   next step that are shown; `notes`: what the link has that is not known here
  */
 import { messageOf } from '../../engine/engine.js';
 import { fetchRest } from '../../engine/later.js';

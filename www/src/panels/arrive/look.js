@@ -1,12 +1,17 @@
 /**
- * What is looked at in a lab that a link brought: its step within the step, the lane in focus, and the part of the world in view.
+ * What is looked at in a lab that a link brought: its step within the step, the lane in focus, and the part of the
+ * world in view.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Arrival } from './link.js'
  */
 import { LARGEST } from '../../stage/camera.js';
 
-/** Looks at a lab that has just been opened as the link says. @param {WayScope} scope @param {Pick<Arrival, 'part' | 'look'>} arrival */
+/**
+ * Looks at a lab that has just been opened as the link says.
+ * @param {WayScope} scope
+ * @param {Pick<Arrival, 'part' | 'look'>} arrival
+ */
 export function lookAt(scope, { part = 0, look }) {
   scope.state.player.part = part;
   if (!look) return;
@@ -16,8 +21,8 @@ export function lookAt(scope, { part = 0, look }) {
 }
 
 /**
- * Keeps a part of the world in view, whatever room there is for it, until somebody moves the view or opens another world. What a tile has room for is known once it has
- * been drawn, and changes as the page finds its shape.
+ * Keeps a part of the world in view, whatever room there is for it, until somebody moves the view or opens another
+ * world. What a tile has room for is known once it has been drawn, and changes as the page finds its shape.
  * @param {WayScope} scope
  * @param {[number, number, number, number]} part
  */
@@ -49,7 +54,11 @@ function hold(scope, [x, y, across, down]) {
   scope.ask();
 }
 
-/** What a link says of what is looked at, for `Lab.link`. @param {WayScope} scope @param {boolean} camera with the part of the world in view */
+/**
+ * What a link says of what is looked at, for `Lab.link`.
+ * @param {WayScope} scope
+ * @param {boolean} camera with the part of the world in view
+ */
 export function lookOf({ state, stage }, camera) {
   const look = [state.lane, Number(state.lanesView === 'one')];
   if (!camera || !state.camera) return look;

@@ -1,6 +1,6 @@
 /**
- * What each lane knows, at the step shown, about a cell: the one pinned, else the one under the pointer or the keyboard's
- * cursor, or that was there last. Of a pinned cell the lane in focus tells the whole story.
+ * What each lane knows, at the step shown, about a cell: the one pinned, else the one under the pointer or the
+ * keyboard's cursor, or that was there last. Of a pinned cell the lane in focus tells the whole story.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Cell, CellInfo, LabState } from '../../engine/types.js'
@@ -19,7 +19,10 @@ const NEAR = 48;
 
 const COLUMNS = ['lane', 'state', 'g', 'h', 'f', 'parent'];
 
-/** @typedef {{ label: string, title: string, state: string, g: number | null, h: number | null, f: number | null, parent: Cell | null }} Row */
+/**
+ * @typedef {{ label: string, title: string, state: string, g: number | null, h: number | null, f: number | null,
+ *   parent: Cell | null }} Row
+ */
 
 /** @param {WayScope} scope @returns {{ node: HTMLElement, update(): void }} */
 export function makeCellPanel(scope) {
@@ -82,7 +85,13 @@ export function makeCellPanel(scope) {
   };
 }
 
-/** One row for a lane, or one for each of its two searches. @param {CellInfo} info @param {number} lane @param {LabState} lab @returns {Row[]} */
+/**
+ * One row for a lane, or one for each of its two searches.
+ * @param {CellInfo} info
+ * @param {number} lane
+ * @param {LabState} lab
+ * @returns {Row[]}
+ */
 function rowsOf(info, lane, lab) {
   const n = lane + 1;
   if (lab.lanes[lane].sides < 2) return [{ ...info, label: String(n), title: '' }];

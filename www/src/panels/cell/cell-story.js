@@ -1,5 +1,6 @@
 /**
- * The story of a pinned cell in the lane in focus: what happened to it in which step, and the way by which it was reached.
+ * The story of a pinned cell in the lane in focus: what happened to it in which step, and the way by which it was
+ * reached.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Cell, Happening, LabState, Story } from '../../engine/types.js'
@@ -91,8 +92,8 @@ function same(a, b) {
 }
 
 /**
- * A way as it is read: from the cell back to the start; from it on to the goal where the way is known from there only; from the
- * start through it to the goal where both searches know it.
+ * A way as it is read: from the cell back to the start; from it on to the goal where the way is known from there only;
+ * from the start through it to the goal where both searches know it.
  * @param {Cell[]} cells from the start, or to the goal
  * @param {Cell} cell
  * @returns {{ shown: Cell[], arrow: '←' | '→' }} the part of it that is nearest to the cell

@@ -1,6 +1,6 @@
 /**
- * The cells that the page speaks of, as the world marks them: those of an open verdict, each with its letter, or the one
- * that is pointed at in a text.
+ * The cells that the page speaks of, as the world marks them: those of an open verdict, each with its letter, or the
+ * one that is pointed at in a text.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Spot } from '../../engine/types.js'
@@ -13,7 +13,11 @@ let spoken = NOWHERE;
 /** @type {Spot[] | null} */
 let pointed = null;
 
-/** Marks these until others are; asked again, puts them back where a change of the world took them away. @param {WayScope} scope @param {Spot[]} spots */
+/**
+ * Marks these until others are; asked again, puts them back where a change of the world took them away.
+ * @param {WayScope} scope
+ * @param {Spot[]} spots
+ */
 export function speakOf(scope, spots) {
   spoken = spots;
   show(scope);

@@ -1,5 +1,6 @@
 /**
- * The keyboard and the roles of a list that is filtered as one types: the focus stays in the field, which says which option is active.
+ * The keyboard and the roles of a list that is filtered as one types: the focus stays in the field, which says which
+ * option is active.
  *
  * @typedef {object} ListBox
  * @property {(option: HTMLElement | undefined) => void} activate

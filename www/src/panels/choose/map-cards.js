@@ -1,5 +1,6 @@
 /**
- * The shipped maps as cards: each gets its picture, drawn from the map itself, and its size; arrows go from card to card.
+ * The shipped maps as cards: each gets its picture, drawn from the map itself, and its size; arrows go from card to
+ * card.
  *
  * @import { SmallMap } from './map-picture.js'
  */

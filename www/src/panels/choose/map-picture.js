@@ -58,7 +58,12 @@ function looksOf(cells, pixels) {
   });
 }
 
-/** The picture in the colours of a theme. @param {SmallMap} map @param {Rgb[]} colours of the terrains @returns {Uint8ClampedArray<ArrayBuffer>} RGBA */
+/**
+ * The picture in the colours of a theme.
+ * @param {SmallMap} map
+ * @param {Rgb[]} colours of the terrains
+ * @returns {Uint8ClampedArray<ArrayBuffer>} RGBA
+ */
 export function paintMap({ width, height, shares }, colours) {
   const pixels = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < pixels.length; at += 4) {

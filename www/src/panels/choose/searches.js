@@ -1,6 +1,7 @@
 /**
- * What the chooser knows of each algorithm besides its words: the family it stands in, its names in the literature, and its guarantee with
- * the usual settings. `test/panels/choose.test.js` holds that every algorithm of the catalogue is here, and each guarantee is the engine's.
+ * What the chooser knows of each algorithm besides its words: the family it stands in, its names in the literature, and
+ * its guarantee with the usual settings. `test/panels/choose.test.js` holds that every algorithm of the catalogue is
+ * here, and each guarantee is the engine's.
  *
  * @import { Message } from '../../engine/types.js'
  * @typedef {object} Search
@@ -11,7 +12,10 @@
  * @property {Message} guarantee
  */
 
-/** @type {Record<string, [id: string, guarantee: string | [string, Record<string, number>], full?: string, also?: string][]>} */
+/**
+ * @type {Record<string, [id: string, guarantee: string | [string, Record<string, number>], full?: string, also?:
+ *   string][]>}
+ */
 const FAMILIES = {
   uninformed: [
     ['dijkstra', 'optimal', '', 'uniform-cost search UCS flow field distance map'],
@@ -85,7 +89,11 @@ export const SEARCHES = Object.entries(FAMILIES).flatMap(([family, members]) => 
 
 export const FAMILY_IDS = Object.keys(FAMILIES);
 
-/** How strong a guarantee is: what its sign is coloured by. @param {Message} guarantee @returns {'optimal' | 'bounded' | 'none'} */
+/**
+ * How strong a guarantee is: what its sign is coloured by.
+ * @param {Message} guarantee
+ * @returns {'optimal' | 'bounded' | 'none'}
+ */
 export function strength({ id }) {
   if (/\.(optimal|any-angle|optimal-or-stops|among)$/.test(id)) return 'optimal';
   return /\.(times|plus|on-grid|fewest-moves)/.test(id) ? 'bounded' : 'none';

@@ -22,7 +22,10 @@ const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 /** Seeds that somebody can read out. */
 const READABLE_SEED = 100_000;
 
-/** What was asked for last and what it came to, as long as world and lanes stay: the dialog can be closed and opened again. */
+/**
+ * What was asked for last and what it came to, as long as world and lanes stay: the dialog can be closed and opened
+ * again.
+ */
 const kept = { seed: 1, count: PROBLEMS, of: '', result: /** @type {Result | null} */ (null), names: /** @type {Named[]} */ ([]), whole: false };
 
 /** @param {WayScope} scope */

@@ -8,7 +8,8 @@
  * @property {Float64Array} generated
  * @property {Float64Array} peakBytes
  * @property {Float64Array} cost
- * @property {Float64Array} ratio  Of the cost to the optimum: NaN without a path, empty where there is no exact search for it.
+ * @property {Float64Array} ratio  Of the cost to the optimum: NaN without a path, empty where there is no exact search
+ *   for it.
  * @property {number} millis  What all searches took together.
  *
  * @typedef {object} Result

@@ -1,5 +1,6 @@
 /**
- * The columns of the table of lanes: what each says, how it is written for people and for machines, and how rows are sorted by it.
+ * The columns of the table of lanes: what each says, how it is written for people and for machines, and how rows are
+ * sorted by it.
  *
  * @import { LaneState } from '../../engine/types.js'
  *
@@ -27,7 +28,11 @@ const percent = (/** @type {number} */ value) => say('unit.percent', { n: measur
 const bytes = (/** @type {number} */ value) => memory(Math.round(value));
 const perNode = (/** @type {number} */ value) => say('unit.bytes', { n: measure(value, 1) });
 
-/** How much longer than the optimum by moves, in percent; below 0 where it is shorter, along lines. @param {number | null} cost @param {number | null} optimum */
+/**
+ * How much longer than the optimum by moves, in percent; below 0 where it is shorter, along lines.
+ * @param {number | null} cost
+ * @param {number | null} optimum
+ */
 export function gapOf(cost, optimum) {
   if (cost === null || optimum === null) return null;
   return Math.abs(cost - optimum) <= optimum * EQUAL ? 0 : (cost / optimum - 1) * 100;

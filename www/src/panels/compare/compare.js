@@ -15,7 +15,10 @@ import { openTable } from './table-dialog.js';
 
 addTexts(words);
 
-/** What stands below the head of the lanes, one at a time. @type {Record<string, (scope: WayScope, left: () => void) => Box>} */
+/**
+ * What stands below the head of the lanes, one at a time.
+ * @type {Record<string, (scope: WayScope, left: () => void) => Box>}
+ */
 export const BOXES = { difference: makeDifferenceBox, race: makeRaceBox };
 /** What opens over the page. @type {Record<string, (scope: WayScope) => void>} */
 export const DIALOGS = { table: openTable, batch: openBatch };

@@ -1,6 +1,6 @@
 /**
- * Two lanes drawn over each other: which two, at which time, where they part, and the way from one cell that only one of them
- * expands to the next.
+ * Two lanes drawn over each other: which two, at which time, where they part, and the way from one cell that only one
+ * of them expands to the next.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Cell, LabState } from '../../engine/types.js'
@@ -158,7 +158,11 @@ function runsOf(lab) {
   return lab ? JSON.stringify([lab.revision, lab.pace, lab.lanes.map(({ algorithm, settings }) => [algorithm, settings])]) : '';
 }
 
-/** The first lane and the one in focus; the first two where that is the first. @param {WayScope} scope @returns {[number, number]} */
+/**
+ * The first lane and the one in focus; the first two where that is the first.
+ * @param {WayScope} scope
+ * @returns {[number, number]}
+ */
 function startingPair({ state }) {
   return [0, Math.max(1, Math.min(state.lane, (state.lab?.lanes.length ?? 2) - 1))];
 }

@@ -1,6 +1,6 @@
 /**
- * The world with the difference of two lanes in it, in place of the lanes' pictures: the engine says who expanded each cell and paints,
- * here it is copied and shapes are laid over it.
+ * The world with the difference of two lanes in it, in place of the lanes' pictures: the engine says who expanded each
+ * cell and paints, here it is copied and shapes are laid over it.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Guest } from '../../stage/stage.js'

@@ -1,5 +1,6 @@
 /**
- * A race at true relative speed: all lanes start at once and each goes as fast as it was measured; who comes in when is said.
+ * A race at true relative speed: all lanes start at once and each goes as fast as it was measured; who comes in when is
+ * said.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { LabState, LaneState } from '../../engine/types.js'

@@ -1,7 +1,8 @@
 /** Figures of many problems in few numbers, and in the bars of a plot. */
 
 /**
- * @typedef {{ count: number, least: number, quarter: number, median: number, threeQuarters: number, most: number, mean: number }} Summary
+ * @typedef {{ count: number, least: number, quarter: number, median: number, threeQuarters: number, most: number, mean:
+ *   number }} Summary
  */
 
 /** Of those that are numbers; null when there are none. @param {ArrayLike<number>} values @returns {Summary | null} */

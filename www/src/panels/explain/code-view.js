@@ -19,7 +19,11 @@ import { sayLinked } from '../cell/cell-links.js';
 import { say } from '../../common/texts.js';
 import { makeLately } from './lately.js';
 
-/** Scrolls the panel, and nothing around it, until a line can be seen above what stays at its foot. @param {HTMLElement} item @param {HTMLElement} foot */
+/**
+ * Scrolls the panel, and nothing around it, until a line can be seen above what stays at its foot.
+ * @param {HTMLElement} item
+ * @param {HTMLElement} foot
+ */
 function bringIntoSight(item, foot) {
   /** @type {HTMLElement | null} */
   let panel = item.parentElement;

@@ -1,5 +1,6 @@
 /**
- * Back and forward only along the branch to the cell that is kept: a line in the transport says so, and how to leave it.
+ * Back and forward only along the branch to the cell that is kept: a line in the transport says so, and how to leave
+ * it.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { LabState } from '../../engine/types.js'

@@ -1,11 +1,14 @@
 /**
- * The open list of the lane in focus in the order in which cells come out of it; two lists where it searches from both ends.
+ * The open list of the lane in focus in the order in which cells come out of it; two lists where it searches from both
+ * ends.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Cell } from '../../engine/types.js'
  *
- * @typedef {{ cell: Cell, g: number, h: number, f: number | null, since: number | null, tied: boolean, alike: [number, number] }} Entry
- * @typedef {{ of: number, deferred: number, by: string, ties: string | null, estimates: boolean, settled: boolean, entries: Entry[] }} Page
+ * @typedef {{ cell: Cell, g: number, h: number, f: number | null, since: number | null, tied: boolean, alike: [number,
+ *   number] }} Entry
+ * @typedef {{ of: number, deferred: number, by: string, ties: string | null, estimates: boolean, settled: boolean,
+ *   entries: Entry[] }} Page
  */
 import { h, setText } from '../../common/dom.js';
 import { nameOf } from '../../common/names.js';

@@ -1,5 +1,6 @@
 /**
- * Keeps a picture of the search tree and lays it over the lane in focus: drawn anew only when the tree or the camera has changed.
+ * Keeps a picture of the search tree and lays it over the lane in focus: drawn anew only when the tree or the camera
+ * has changed.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'
@@ -38,7 +39,15 @@ function drawSides(ctx, view, camera, engine, lane) {
   return deepest;
 }
 
-/** The branch of the cell that is kept. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine | null} engine @param {number} lane @param {Cell | null} pinned */
+/**
+ * The branch of the cell that is kept.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Engine | null} engine
+ * @param {number} lane
+ * @param {Cell | null} pinned
+ */
 function drawKept(ctx, view, camera, engine, lane, pinned) {
   if (pinned) drawBranch(ctx, engine?.branch(lane, pinned.y * view.world.width + pinned.x) ?? new Uint32Array(0), view, camera);
 }

@@ -1,11 +1,12 @@
 /**
- * The search tree around the cell that is kept: the way from the root down to it, and what was reached from it, unfolded as far as one likes.
- * While this view is open the tree is drawn on the world.
+ * The search tree around the cell that is kept: the way from the root down to it, and what was reached from it,
+ * unfolded as far as one likes. While this view is open the tree is drawn on the world.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Cell } from '../../engine/types.js'
  *
- * @typedef {{ cell: Cell, state: 'open' | 'closed' | 'deferred', g: number, depth: number, children: number, below: number }} Kin
+ * @typedef {{ cell: Cell, state: 'open' | 'closed' | 'deferred', g: number, depth: number, children: number, below:
+ *   number }} Kin
  * @typedef {{ chain: Kin[], children: Kin[] }} Family
  */
 import { h, setText } from '../../common/dom.js';
@@ -49,7 +50,12 @@ export function makeTreeView(scope) {
     return /** @type {any} */ (scope.engine).ask((/** @type {any} */ each) => each.kin(lane, side, y * width + x));
   }
 
-  /** One node; those reached from it unfold below it. @param {Kin} kin @param {number} side @param {boolean} [chosen] */
+  /**
+   * One node; those reached from it unfold below it.
+   * @param {Kin} kin
+   * @param {number} side
+   * @param {boolean} [chosen]
+   */
   function row(kin, side, chosen = false) {
     const { cell, g, children, below } = kin;
     const item = h('li', chosen ? { 'aria-current': 'true' } : {});

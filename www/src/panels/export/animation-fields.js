@@ -1,5 +1,6 @@
 /**
- * What can be chosen about an animation, besides how a picture looks: from which step to which, how fast, how wide, in which format.
+ * What can be chosen about an animation, besides how a picture looks: from which step to which, how fast, how wide, in
+ * which format.
  *
  * @import { LabState } from '../../engine/types.js'
  */
@@ -15,7 +16,10 @@ const RATES = ['5', '10', '20', '25'];
 const LONGEST_TIME = 120;
 const NARROWEST = 120;
 
-/** @typedef {{ from: number, to: number, seconds: number, rate: number, hold: number, width: number, format: 'gif' | 'webm', loop: boolean }} Wish */
+/**
+ * @typedef {{ from: number, to: number, seconds: number, rate: number, hold: number, width: number, format: 'gif' |
+ *   'webm', loop: boolean }} Wish
+ */
 
 export function animationFields() {
   const from = numberField('', { min: 0, max: 0, value: 0 });

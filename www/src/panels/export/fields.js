@@ -8,7 +8,10 @@ import { h } from '../../common/dom.js';
 import { nameOf } from '../../common/names.js';
 import { say } from '../../common/texts.js';
 
-/** What was chosen last in this visit; the lanes and the theme follow the page. @type {Omit<Look, 'theme' | 'lanes'>} */
+/**
+ * What was chosen last in this visit; the lanes and the theme follow the page.
+ * @type {Omit<Look, 'theme' | 'lanes'>}
+ */
 const kept = { part: 'world', caption: true, legend: true };
 
 /** @param {string} name @param {HTMLElement} control @param {...(Node | false)} more */

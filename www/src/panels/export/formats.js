@@ -11,7 +11,11 @@ export function pixelsOf({ width, height }, ratio) {
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
-/** @param {Sheet} sheet @param {number} ratio @returns {Promise<Blob | null>} null where the browser has no room for it */
+/**
+ * @param {Sheet} sheet
+ * @param {number} ratio
+ * @returns {Promise<Blob | null>} null where the browser has no room for it
+ */
 export async function pngOf(sheet, ratio) {
   const canvas = Object.assign(document.createElement('canvas'), pixelsOf(sheet, ratio));
   const ctx = canvas.getContext('2d', { alpha: false });

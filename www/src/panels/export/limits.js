@@ -5,13 +5,21 @@ export const LONGEST = 16_384;
 /** Of all of it. More than this takes a quarter of a gigabyte, and some browsers give less. */
 export const AREA = 8192 * 8192;
 
-/** @param {number} width @param {number} height @returns {'' | 'export.too-long' | 'export.too-large'} what is wrong with it */
+/**
+ * @param {number} width
+ * @param {number} height
+ * @returns {'' | 'export.too-long' | 'export.too-large'} what is wrong with it
+ */
 export function refusalOf(width, height) {
   if (Math.max(width, height) > LONGEST) return 'export.too-long';
   return width * height > AREA ? 'export.too-large' : '';
 }
 
-/** Whether a canvas keeps what is drawn on it: one that is too large for this browser stays empty without a word. @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2D} ctx */
+/**
+ * Whether a canvas keeps what is drawn on it: one that is too large for this browser stays empty without a word.
+ * @param {HTMLCanvasElement} canvas
+ * @param {CanvasRenderingContext2D} ctx
+ */
 export function holds(canvas, ctx) {
   const { width, height } = canvas;
   ctx.fillStyle = '#fe0000';

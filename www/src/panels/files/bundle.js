@@ -1,5 +1,6 @@
 /**
- * Named scenes as one file, and back. What is in such a file was written by anybody: each scene is looked at before it is kept.
+ * Named scenes as one file, and back. What is in such a file was written by anybody: each scene is looked at before it
+ * is kept.
  *
  * @import { Scene, Whole } from './scenes-store.js'
  * @typedef {{ about: Omit<Scene, 'id' | 'bytes'>, lab: Uint8Array }} Bundled

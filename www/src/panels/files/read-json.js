@@ -26,7 +26,11 @@ export async function readJson(bytes, name, site) {
   });
 }
 
-/** A map that comes with the site; nothing when there is none of that name. @param {unknown} name @param {URL | string} site */
+/**
+ * A map that comes with the site; nothing when there is none of that name.
+ * @param {unknown} name
+ * @param {URL | string} site
+ */
 async function mapOf(name, site) {
   if (typeof name !== 'string' || !/^[\w-]+$/.test(name)) return undefined;
   const answer = await fetch(new URL(`maps/${name}.map`, site)).catch(() => {

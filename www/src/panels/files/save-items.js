@@ -1,5 +1,6 @@
 /**
- * What the save menu offers: the map, start and goal, the scenarios, pictures of both, the trace and the abstraction of the lane in focus, the lab. Fetched when the menu is first opened.
+ * What the save menu offers: the map, start and goal, the scenarios, pictures of both, the trace and the abstraction of
+ * the lane in focus, the lab. Fetched when the menu is first opened.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'
@@ -68,14 +69,24 @@ export function makeSaveItems(scope, close) {
 
 const exporting = () => import('../export/export.js');
 
-/** Says so where cells have costs or risk: the file has no room for them. @param {WayScope} scope @param {Engine} engine @param {string} name */
+/**
+ * Says so where cells have costs or risk: the file has no room for them.
+ * @param {WayScope} scope
+ * @param {Engine} engine
+ * @param {string} name
+ */
 function saveMap(scope, engine, name) {
   download(engine.mapText(), `${name}.map`, 'text/plain');
   if (scope.state.lab?.risky) scope.notify(say('notice.risk-not-in-map', { file: `${name}.map` }));
   if (engine.costs().length) scope.notify(say('notice.costs-not-in-map', { file: `${name}.map` }));
 }
 
-/** Says so where there is no path: the file has no other way to. @param {WayScope} scope @param {Engine} engine @param {string} name */
+/**
+ * Says so where there is no path: the file has no other way to.
+ * @param {WayScope} scope
+ * @param {Engine} engine
+ * @param {string} name
+ */
 function saveProblem(scope, engine, name) {
   const text = engine.problemText();
   const { start, goal } = engine.state();

@@ -2,7 +2,8 @@
  * A named scene in the list: its picture, its name, when it was kept, how large it is, and what can be done with it.
  *
  * @import { Scene } from './scenes-store.js'
- * @typedef {{ open(scene: Scene): void, rename(scene: Scene, to: string): void, remove(scene: Scene): void, refresh(): void }} Deeds
+ * @typedef {{ open(scene: Scene): void, rename(scene: Scene, to: string): void, remove(scene: Scene): void, refresh():
+ *   void }} Deeds
  */
 import { h } from '../../common/dom.js';
 import { count, memory, say } from '../../common/texts.js';

@@ -1,7 +1,7 @@
 /**
- * Named scenes in this browser's storage: what the list needs in one table, the saved labs in another, so that listing reads none of
- * them. Each change is one transaction on the scene that it is about, so that tabs do not lose each other's; all of them hear of it.
- * Every call may be refused: no room, or not allowed.
+ * Named scenes in this browser's storage: what the list needs in one table, the saved labs in another, so that listing
+ * reads none of them. Each change is one transaction on the scene that it is about, so that tabs do not lose each
+ * other's; all of them hear of it. Every call may be refused: no room, or not allowed.
  *
  * @typedef {object} Scene  What is known of a scene without reading it.
  * @property {number} id

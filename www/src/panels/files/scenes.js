@@ -1,5 +1,6 @@
 /**
- * The scenes that somebody kept under names of their own, in this browser: a list of them, to open, rename, delete, and to take along as a file.
+ * The scenes that somebody kept under names of their own, in this browser: a list of them, to open, rename, delete, and
+ * to take along as a file.
  *
  *     dialog.scenes
  *       header            title, close
@@ -41,7 +42,13 @@ export function openScenes(scope, takeLab) {
   return present;
 }
 
-/** Takes in the scenes of a file. @param {WayScope} scope @param {TakeLab} takeLab @param {string} file its name @param {Uint8Array} bytes */
+/**
+ * Takes in the scenes of a file.
+ * @param {WayScope} scope
+ * @param {TakeLab} takeLab
+ * @param {string} file its name
+ * @param {Uint8Array} bytes
+ */
 export function openBundle(scope, takeLab, file, bytes) {
   return openScenes(scope, takeLab).add(file, new TextDecoder().decode(bytes));
 }
@@ -76,7 +83,10 @@ function makeDialog(scope, takeLab) {
       h('p', { class: 'scenes-where' }, say('scenes.where'))),
     h('footer', {}, all, some));
 
-  /** Runs something that storage may refuse, one at a time, and shows the list as it is then. @param {() => Promise<unknown>} work */
+  /**
+   * Runs something that storage may refuse, one at a time, and shows the list as it is then.
+   * @param {() => Promise<unknown>} work
+   */
   async function act(work) {
     if (busy) return;
     busy = true;

@@ -33,7 +33,11 @@ export async function imageSource(engine, bytes) {
   };
 }
 
-/** Has the browser decode a picture, once its size is known to be one that can be. @param {Engine} engine @param {Uint8Array} bytes */
+/**
+ * Has the browser decode a picture, once its size is known to be one that can be.
+ * @param {Engine} engine
+ * @param {Uint8Array} bytes
+ */
 async function decode(engine, bytes) {
   const [width, height] = imageSize(bytes);
   if (!width || !height) throw refusal('import.image-broken');
@@ -58,7 +62,11 @@ async function decode(engine, bytes) {
   }
 }
 
-/** Hands a picture over strip by strip, so that no second copy of the whole is made. @param {ImageBitmap} bitmap @param {Draft} draft */
+/**
+ * Hands a picture over strip by strip, so that no second copy of the whole is made.
+ * @param {ImageBitmap} bitmap
+ * @param {Draft} draft
+ */
 async function copy(bitmap, draft) {
   const { width, height } = bitmap;
   const rows = Math.max(1, Math.floor(STRIP / width));

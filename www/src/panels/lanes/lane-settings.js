@@ -83,7 +83,12 @@ function choice(id, options, set) {
   return { node: h('label', {}, h('span', {}, settingName(id)), control), control, show };
 }
 
-/** A number from small to large; it is set when the slider is let go. @param {string} id @param {string[]} options @param {(option: string) => void} set */
+/**
+ * A number from small to large; it is set when the slider is let go.
+ * @param {string} id
+ * @param {string[]} options
+ * @param {(option: string) => void} set
+ */
 function slider(id, options, set) {
   const sorted = [...options].sort((a, b) => Number(a) - Number(b));
   const value = h('b', {});

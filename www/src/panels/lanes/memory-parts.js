@@ -1,5 +1,6 @@
 /**
- * The parts of the memory that the lab holds, as a table of the lanes and sums below it. Loaded when they are first asked for.
+ * The parts of the memory that the lab holds, as a table of the lanes and sums below it. Loaded when they are first
+ * asked for.
  *
  * @import { Memory } from '../../engine/types.js'
  */
@@ -9,7 +10,9 @@ import { memory as size, say } from '../../common/texts.js';
 const PARTS = /** @type {const} */ (['search', 'trace', 'view', 'picture']);
 const SHARED = /** @type {const} */ (['world', 'undo', 'references', 'comparison', 'total']);
 
-/** @returns {{ nodes: HTMLElement[], show(memory: Memory, whole: number): void }} `whole` is what the engine has taken */
+/**
+ * @returns {{ nodes: HTMLElement[], show(memory: Memory, whole: number): void }} `whole` is what the engine has taken
+ */
 export function makeMemoryParts() {
   const body = h('tbody', {});
   const table = h('table', {},

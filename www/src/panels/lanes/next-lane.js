@@ -10,7 +10,10 @@
 /** Settings that should be the same in lanes that are compared. */
 const SHARED = ['neighbours', 'corners', 'diagonal', 'agent', 'risk'];
 
-/** From the plainest contrast on: an algorithm, and what is set otherwise than usual. @type {[string, string?, string?][]} */
+/**
+ * From the plainest contrast on: an algorithm, and what is set otherwise than usual.
+ * @type {[string, string?, string?][]}
+ */
 const LESSONS = [
   ['a-star'],
   ['dijkstra'],
@@ -49,7 +52,8 @@ export function nextLane(catalogue, lanes, focus) {
 }
 
 /**
- * The settings with which an algorithm makes the moves of a lane, as far as it offers them: those that are not its usual ones.
+ * The settings with which an algorithm makes the moves of a lane, as far as it offers them: those that are not its
+ * usual ones.
  * @param {Pick<CatalogueEntry, 'settings'>} entry
  * @param {Pick<LaneState, 'settings'> | undefined} lane
  * @returns {[string, string][]}
@@ -62,7 +66,11 @@ export function likeMoves({ settings }, lane) {
   });
 }
 
-/** Whether an algorithm offers the moves of a lane. @param {Pick<CatalogueEntry, 'settings'>} entry @param {LaneState | undefined} lane */
+/**
+ * Whether an algorithm offers the moves of a lane.
+ * @param {Pick<CatalogueEntry, 'settings'>} entry
+ * @param {LaneState | undefined} lane
+ */
 function movesAlike({ settings }, lane) {
   return settings.every(({ id, options }) => !SHARED.includes(id) || !lane?.settings[id] || options.includes(lane.settings[id]));
 }

@@ -1,6 +1,6 @@
 /**
- * Lecturer's mode: the element alone on the screen, chosen parts only, in large type, worked by a presenter's clicker. What the element
- * was like before is as it was when the mode is left.
+ * Lecturer's mode: the element alone on the screen, chosen parts only, in large type, worked by a presenter's clicker.
+ * What the element was like before is as it was when the mode is left.
  *
  * @import { WayScope } from '../../element/element.js'
  */
@@ -114,7 +114,11 @@ function begin(scope) {
   return leave;
 }
 
-/** What is around the element on its page and can be reached by now: nobody should come upon it behind the world. @param {HTMLElement} scope @returns {HTMLElement[]} */
+/**
+ * What is around the element on its page and can be reached by now: nobody should come upon it behind the world.
+ * @param {HTMLElement} scope
+ * @returns {HTMLElement[]}
+ */
 function around(scope) {
   /** @type {HTMLElement[]} */
   const found = [];

@@ -1,5 +1,6 @@
 /**
- * Predicting: which cell leaves the open list next? Asked at each step that is shown; a click, a tap or Enter answers. The first answer counts.
+ * Predicting: which cell leaves the open list next? Asked at each step that is shown; a click, a tap or Enter answers.
+ * The first answer counts.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Cell, LabState, Message } from '../../engine/types.js'

@@ -12,7 +12,8 @@
  * @property {boolean} on
  *
  * @typedef {{ step: number | null, from: number, to: number, whole: boolean }} Found
- * @typedef {{ stop: number, kind: string, cell: Cell | null, side: number, value: number | null, before: number | null, more: number }} Reason
+ * @typedef {{ stop: number, kind: string, cell: Cell | null, side: number, value: number | null, before: number | null,
+ *   more: number }} Reason
  */
 import { cellName, measure, say } from '../../common/texts.js';
 

@@ -1,5 +1,6 @@
 /**
- * The stops: which there are, switched on and off, taken away; and another one put together from what happens, where, and with which value.
+ * The stops: which there are, switched on and off, taken away; and another one put together from what happens, where,
+ * and with which value.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Stop } from './stop.js'

@@ -1,5 +1,6 @@
 /**
- * Stops: the list of them, the way to the next and to the last, the brake of what plays. They look out in the lane in focus.
+ * Stops: the list of them, the way to the next and to the last, the brake of what plays. They look out in the lane in
+ * focus.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Found, Reason, Stop } from './stop.js'
@@ -44,7 +45,10 @@ export function makeStops(scope) {
     return { step: at < 0 ? null : at, from, to, whole: whole === 1 };
   }
 
-  /** Gives the engine the stops of the lane in focus, where that is not done. @returns {boolean} whether there are any */
+  /**
+   * Gives the engine the stops of the lane in focus, where that is not done.
+   * @returns {boolean} whether there are any
+   */
   function sync() {
     const { engine, state: { lab, lane } } = scope;
     if (!engine || !lab) return false;

@@ -1,6 +1,6 @@
 /**
- * What is paid before and at a query, as one picture: to the right what making takes, upwards a query, both by powers of ten, as large as what is kept. All of
- * it is in the table, too.
+ * What is paid before and at a query, as one picture: to the right what making takes, upwards a query, both by powers
+ * of ten, as large as what is kept. All of it is in the table, too.
  *
  * @import { Row } from './rows.js'
  */
@@ -18,7 +18,12 @@ const NARROW = 560;
 /** Sizes that the key shows. */
 const SIZES = [1e3, 1e5, 1e7];
 
-/** @param {string} tag @param {Record<string, string | number>} attributes @param {...(SVGElement | string)} children @returns {SVGElement} */
+/**
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {...(SVGElement | string)} children
+ * @returns {SVGElement}
+ */
 function s(tag, attributes, ...children) {
   const node = /** @type {SVGElement} */ (document.createElementNS('http://www.w3.org/2000/svg', tag));
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));

@@ -1,5 +1,6 @@
 /**
- * Where labels of points stand, so that they hide neither each other nor points: beside, above or below theirs, in its number alone where there is no room.
+ * Where labels of points stand, so that they hide neither each other nor points: beside, above or below theirs, in its
+ * number alone where there is no room.
  *
  * @typedef {{ x: number, y: number, r: number }} Point
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
@@ -36,7 +37,12 @@ export function placed(points, textsOf, widthOf, frame) {
   });
 }
 
-/** Upper left corners of a label around its point, the best first. @param {Point} point @param {number} wide @returns {[number, number][]} */
+/**
+ * Upper left corners of a label around its point, the best first.
+ * @param {Point} point
+ * @param {number} wide
+ * @returns {[number, number][]}
+ */
 function corners({ x, y, r }, wide) {
   const slant = r * 0.7 + GAP;
   const [right, left, middle] = [x + r + GAP, x - r - GAP - wide, y - HIGH / 2];

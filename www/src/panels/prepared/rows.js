@@ -4,7 +4,8 @@
  * @import { Measured } from '../advice/types.js'
  *
  * @typedef {{ algorithm: string, variant: [setting: string, option: string] | null }} Entrant
- * @typedef {Entrant & { ms: number, measured: Measured }} Row  `ms`: what making takes, beyond what A* needs of the map. The first row is A*, which makes nothing.
+ * @typedef {Entrant & { ms: number, measured: Measured }} Row  `ms`: what making takes, beyond what A* needs of the
+ *   map. The first row is A*, which makes nothing.
  */
 import { laneName, optionName, settingName } from '../../common/names.js';
 import { known, say } from '../../common/texts.js';
@@ -27,14 +28,22 @@ export const bytesOf = ({ measured }) => measured.tableBytes;
 /** Nanoseconds of a query; null where that is not known. @param {Row} row */
 export const queryOf = (row) => (answersAll(row) && row.measured.ns !== null && row.measured.ns > 0 ? row.measured.ns : null);
 
-/** After how many queries making has paid for itself beside A*; null where it never does. @param {Row} row @param {Row} aStar */
+/**
+ * After how many queries making has paid for itself beside A*; null where it never does.
+ * @param {Row} row
+ * @param {Row} aStar
+ */
 export function breakEven(row, aStar) {
   const [own, without] = [queryOf(row), queryOf(aStar)];
   if (own === null || without === null || own >= without) return null;
   return Math.max(1, Math.ceil((row.ms * 1e6) / (without - own)));
 }
 
-/** What is worth saying first: who answers fastest, and who has paid first. @param {readonly Row[]} rows @returns {{ fastest: Row, times: number, first: Row, queries: number } | null} */
+/**
+ * What is worth saying first: who answers fastest, and who has paid first.
+ * @param {readonly Row[]} rows
+ * @returns {{ fastest: Row, times: number, first: Row, queries: number } | null}
+ */
 export function inShort(rows) {
   const [aStar, ...others] = rows;
   if (!aStar) return null;

@@ -1,6 +1,6 @@
 /**
- * Where what is prepared beforehand is measured, with an engine of its own: told of a saved lab, it says for each algorithm how long making takes, what it
- * takes in memory, and how long a query takes afterwards.
+ * Where what is prepared beforehand is measured, with an engine of its own: told of a saved lab, it says for each
+ * algorithm how long making takes, what it takes in memory, and how long a query takes afterwards.
  *
  * @import { Plan } from '../advice/types.js'
  * @import { Entrant } from './rows.js'
@@ -10,7 +10,10 @@ import { messageOf } from '../../engine/engine.js';
 import { Lab, startEngine, startRest } from '../../engine/wasm.js';
 import { timed } from '../advice/timed.js';
 
-/** Browsers make code quick that has run for a while: an algorithm runs so many milliseconds before its first time is taken. */
+/**
+ * Browsers make code quick that has run for a while: an algorithm runs so many milliseconds before its first time is
+ * taken.
+ */
 const WARM = 30;
 /** What is made is made so many times, and the least time counts; but no more once so many milliseconds are spent. */
 const [TIMES, ENOUGH] = [3, 300];
@@ -20,7 +23,11 @@ const OFTEN = 25;
 /** @param {object} what */
 const tell = (what) => /** @type {any} */ (globalThis).postMessage(what, []);
 
-/** @param {any} trials @param {number} at @returns {number} milliseconds from nothing to the first answer, less what a later answer takes */
+/**
+ * @param {any} trials
+ * @param {number} at
+ * @returns {number} milliseconds from nothing to the first answer, less what a later answer takes
+ */
 function made(trials, at) {
   const answer = () => {
     const from = performance.now();

@@ -1,6 +1,7 @@
 /**
- * The laboratory on paper: the worlds as they are shown, in the light theme's colours on white, what the lanes found, the sentence, and what
- * the marks mean. Made when the browser is about to print, and gone after. Fetched before that: printing waits for nothing.
+ * The laboratory on paper: the worlds as they are shown, in the light theme's colours on white, what the lanes found,
+ * the sentence, and what the marks mean. Made when the browser is about to print, and gone after. Fetched before that:
+ * printing waits for nothing.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { LabState } from '../../engine/types.js'

@@ -11,7 +11,13 @@ import { nameOf } from '../../common/names.js';
 /** Around a world, in pixels of the screen. */
 const MARGIN = 12;
 
-/** Runs something while the element is drawn in the light theme's colours, without the cell that is pointed at. @template T @param {WayScope} scope @param {() => T} work @returns {T} */
+/**
+ * Runs something while the element is drawn in the light theme's colours, without the cell that is pointed at.
+ * @template T
+ * @param {WayScope} scope
+ * @param {() => T} work
+ * @returns {T}
+ */
 export function inLight(scope, work) {
   const theme = scope.getAttribute('theme');
   const { hover } = scope.state;

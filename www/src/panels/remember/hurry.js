@@ -1,6 +1,6 @@
 /**
- * A lab that was changed just before the page was left: too late for storage that takes its time, it goes where writing is done at
- * once, if it is small enough, and is written down properly at the next visit.
+ * A lab that was changed just before the page was left: too late for storage that takes its time, it goes where writing
+ * is done at once, if it is small enough, and is written down properly at the next visit.
  */
 const STORE = 'wayscope.hurried';
 

@@ -2,10 +2,12 @@
  * The lab of the last visit: written down shortly after each change, and taken up when the page is opened again, be it
  * that somebody comes back or that the browser had discarded the tab. Only in this browser, and only if it allows that.
  *
- * What cannot be opened is put aside, so that it can be saved as a file. Where there is nothing, the element raises `first` once it is ready.
+ * What cannot be opened is put aside, so that it can be saved as a file. Where there is nothing, the element raises
+ * `first` once it is ready.
  *
  * @import { WayScope } from '../../element/element.js'
- * @typedef {{ position: number, lane: number, lanesView: 'one' | 'tiles', camera: import('../../engine/types.js').Camera | null }} Sight
+ * @typedef {{ position: number, lane: number, lanesView: 'one' | 'tiles', camera:
+ *   import('../../engine/types.js').Camera | null }} Sight
  */
 import { download } from '../../common/download.js';
 import { say } from '../../common/texts.js';
@@ -19,12 +21,18 @@ import { read, write } from './store.js';
 const PAUSE = 400;
 /** Nobody waits longer than this, in milliseconds, for storage that does not answer. */
 const PATIENCE = 2000;
-/** A lab that takes the page down with it must not do so for ever: after so many tries that came to no end it is put aside. */
+/**
+ * A lab that takes the page down with it must not do so for ever: after so many tries that came to no end it is put
+ * aside.
+ */
 const TRIES = 2;
 
 /** @param {WayScope} scope not yet upgraded */
 export function remember(scope) {
-  /** What the engine kept when it was written last, and what was looked at. @type {{ lab: Uint8Array | null, sight: string }} */
+  /**
+   * What the engine kept when it was written last, and what was looked at.
+   * @type {{ lab: Uint8Array | null, sight: string }}
+   */
   let written = { lab: null, sight: '' };
   /** @type {Uint8Array | null} */
   let seen = null;
@@ -100,13 +108,19 @@ export function remember(scope) {
     save();
   });
 
-  /** The scene that the address names. The lab of the last visit stays where it is until somebody changes the scene. @returns {Promise<Uint8Array | undefined>} */
+  /**
+   * The scene that the address names. The lab of the last visit stays where it is until somebody changes the scene.
+   * @returns {Promise<Uint8Array | undefined>}
+   */
   async function arrive() {
     const { arrival } = await import('../arrive/arrive.js');
     return (await arrival(scope)) ?? last();
   }
 
-  /** What the address carries cannot be read: on with the lab of the last visit. @param {import('../../engine/types.js').Message | null} message */
+  /**
+   * What the address carries cannot be read: on with the lab of the last visit.
+   * @param {import('../../engine/types.js').Message | null} message
+   */
   async function missed(message) {
     forgetAddress();
     const lab = await last();
@@ -204,7 +218,10 @@ export function remember(scope) {
   return { startOver };
 }
 
-/** The first scene with its first search alone: another is to be added. @param {import('../../engine/engine.js').Engine} engine */
+/**
+ * The first scene with its first search alone: another is to be added.
+ * @param {import('../../engine/engine.js').Engine} engine
+ */
 function oneSearch(engine) {
   while (engine.state().lanes.length > 1) engine.removeLane(1);
   engine.keep();

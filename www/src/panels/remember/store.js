@@ -1,4 +1,6 @@
-/** A few named values, bytes among them, in this browser's storage. Every call may be refused: no room, or not allowed. */
+/**
+ * A few named values, bytes among them, in this browser's storage. Every call may be refused: no room, or not allowed.
+ */
 
 const NAME = 'wayscope';
 const TABLE = 'kept';
@@ -49,7 +51,11 @@ export function read(key) {
   return run('readonly', (table) => table.get(key));
 }
 
-/** All of it or nothing. @param {Record<string, unknown>} values @param {string[]} [gone] keys whose values are deleted */
+/**
+ * All of it or nothing.
+ * @param {Record<string, unknown>} values
+ * @param {string[]} [gone] keys whose values are deleted
+ */
 export function write(values, gone = []) {
   return run('readwrite', (table) => {
     for (const [key, value] of Object.entries(values)) table.put(value, key);

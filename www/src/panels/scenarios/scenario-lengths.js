@@ -7,7 +7,11 @@
 /** Some files count a diagonal as 1.41421: this share of a length is no contradiction. */
 const DIAGONAL = 5e-6;
 
-/** Half a unit of the last digit that any of the lengths has. @param {Pick<Scenario, 'length'>[]} scenarios @returns {number} */
+/**
+ * Half a unit of the last digit that any of the lengths has.
+ * @param {Pick<Scenario, 'length'>[]} scenarios
+ * @returns {number}
+ */
 export function precision(scenarios) {
   let digits = 0;
   for (const { length } of scenarios) digits = Math.max(digits, (String(length).split('.')[1] ?? '').length);

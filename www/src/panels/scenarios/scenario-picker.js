@@ -1,5 +1,6 @@
 /**
- * The scenarios that came with a map: one at a time, with the length that the file promises. Loaded with the first that came.
+ * The scenarios that came with a map: one at a time, with the length that the file promises. Loaded with the first that
+ * came.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { LaneState, Scenario } from '../../engine/types.js'
@@ -13,7 +14,10 @@ import './scenario.css';
 /** The moves for which files give their lengths. @type {Record<string, string>} */
 const FILE_MOVES = { neighbours: '8', corners: 'never', diagonal: 'sqrt2' };
 
-/** What a file promises: a length of 0 between different cells says that there is no path. @param {Scenario} scenario */
+/**
+ * What a file promises: a length of 0 between different cells says that there is no path.
+ * @param {Scenario} scenario
+ */
 function promised(scenario) {
   return hasPath(scenario) ? say('scenario.length', { length: measure(scenario.length) }) : say('scenario.no-path');
 }
@@ -47,7 +51,10 @@ export function makeScenarioPicker(scope) {
   let scenarios = [];
   let exact = 0;
   let world = '';
-  /** Why the file disagrees with its map, by the number of a scenario; null while that is not known. @type {Map<number, string | null>} */
+  /**
+   * Why the file disagrees with its map, by the number of a scenario; null while that is not known.
+   * @type {Map<number, string | null>}
+   */
   let reasons = new Map();
   let looked = { revision: -1, untouched: false };
   let typing = false;
@@ -141,7 +148,11 @@ export function makeScenarioPicker(scope) {
     if (reason === undefined) ask(now, scenarios[now - 1]);
   }
 
-  /** Asks once why a file disagrees; the answer is shown when it is there. @param {number} number @param {Scenario} scenario */
+  /**
+   * Asks once why a file disagrees; the answer is shown when it is there.
+   * @param {number} number
+   * @param {Scenario} scenario
+   */
   async function ask(number, scenario) {
     const [of, { engine }] = [reasons, scope];
     of.set(number, null);

@@ -1,5 +1,6 @@
 /**
- * Maps and scenario files into the lab, and those that come with the page. A file that is refused says why, and nothing changes.
+ * Maps and scenario files into the lab, and those that come with the page. A file that is refused says why, and nothing
+ * changes.
  *
  * @import { WayScope } from '../../element/element.js'
  */
@@ -11,7 +12,8 @@ import { inSite } from '../../common/in-site.js';
 const PATIENCE = 200;
 
 /**
- * The maps that come with the page, each with where it opens: x and y of start and goal, as `shipped()` in `src/world/shipped.rs`.
+ * The maps that come with the page, each with where it opens: x and y of start and goal, as `shipped()` in
+ * `src/world/shipped.rs`.
  *
  * @type {Record<string, [number, number, number, number]>}
  */
@@ -42,7 +44,13 @@ export function forgetComing() {
   coming = null;
 }
 
-/** @param {WayScope} scope @param {Uint8Array} bytes @param {string} name @param {(text: string) => void} [refused] @returns {boolean} */
+/**
+ * @param {WayScope} scope
+ * @param {Uint8Array} bytes
+ * @param {string} name
+ * @param {(text: string) => void} [refused]
+ * @returns {boolean}
+ */
 export function openMap(scope, bytes, name, refused) {
   scope.quiet();
   const opened = scope.change((engine) => engine.loadMap(bytes, name), { name, refused });

@@ -1,5 +1,6 @@
 /**
- * Sharing what is here: as a link, as lines for a page of one's own, as a report; and as a file, where a link would be too long.
+ * Sharing what is here: as a link, as lines for a page of one's own, as a report; and as a file, where a link would be
+ * too long.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Link } from '../arrive/short.js'

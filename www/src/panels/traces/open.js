@@ -67,7 +67,13 @@ async function take(engine, file, events) {
   }
 }
 
-/** @param {WayScope} scope @param {Engine} engine @param {TraceFile} file @param {string} name @returns {Promise<boolean>} */
+/**
+ * @param {WayScope} scope
+ * @param {Engine} engine
+ * @param {TraceFile} file
+ * @param {string} name
+ * @returns {Promise<boolean>}
+ */
 async function become(scope, engine, file, name) {
   const about = /** @type {About} */ (engine.ask((lab) => file.about(lab)));
   const easy = about.fits && (!about.own || about.same);

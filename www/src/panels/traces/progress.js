@@ -7,7 +7,8 @@ import { say } from '../../common/texts.js';
 
 /**
  * @param {string} title
- * @returns {{ show(share: number): Promise<boolean>, close(): void }} `show` waits for a frame and answers whether to go on
+ * @returns {{ show(share: number): Promise<boolean>, close(): void }} `show` waits for a frame and answers whether to
+ *   go on
  */
 export function openProgress(title) {
   let off = false;

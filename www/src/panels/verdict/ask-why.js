@@ -13,7 +13,11 @@ let asked = false;
 /** Milliseconds until what could not be fetched is asked for again: asking in every frame would not help. */
 const AGAIN = 5000;
 
-/** The parts, or null until they are here: then the page is drawn again. @param {WayScope} scope @returns {Insight | null} */
+/**
+ * The parts, or null until they are here: then the page is drawn again.
+ * @param {WayScope} scope
+ * @returns {Insight | null}
+ */
 export function askWhy(scope) {
   if (!insight && !asked) {
     asked = true;

@@ -3,7 +3,8 @@
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { LabState, LaneState, Truth } from '../../engine/types.js'
- * @typedef {{ lane: number, shown: boolean }} Opened  Which lane's is open, -1 for none; whether the world shows what it is about.
+ * @typedef {{ lane: number, shown: boolean }} Opened  Which lane's is open, -1 for none; whether the world shows what
+ *   it is about.
  */
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
@@ -11,7 +12,10 @@ import { askWhy } from './ask-why.js';
 import { NOWHERE, speakOf } from '../cell/spots.js';
 import { verdict } from './verdict.js';
 
-/** While a search for the truth goes on it is asked for no oftener than this, in milliseconds: that costs a look at every cell. */
+/**
+ * While a search for the truth goes on it is asked for no oftener than this, in milliseconds: that costs a look at
+ * every cell.
+ */
 const PATIENCE = 250;
 
 /**

@@ -1,5 +1,6 @@
 /**
- * The reasons of a verdict, as they stand on a lane's card; with a button that opens the walls in the way, and how the path is smoothed.
+ * The reasons of a verdict, as they stand on a lane's card; with a button that opens the walls in the way, and how the
+ * path is smoothed.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Cell, LaneState, Spot, Truth } from '../../engine/types.js'

@@ -6,7 +6,13 @@
  */
 import { notify, wordsOf } from './notice.js';
 
-/** Makes a change of the scene; what cannot be is said, and nothing has changed then. @param {PageState} page @param {() => unknown} change @param {(error: unknown) => void} [refused] told why @returns {boolean} */
+/**
+ * Makes a change of the scene; what cannot be is said, and nothing has changed then.
+ * @param {PageState} page
+ * @param {() => unknown} change
+ * @param {(error: unknown) => void} [refused] told why
+ * @returns {boolean}
+ */
 export function edit(page, change, refused) {
   const { revision } = page.scene.space;
   try {
@@ -20,7 +26,11 @@ export function edit(page, change, refused) {
   return true;
 }
 
-/** The box around boxes, four numbers each. @param {ArrayLike<number> | undefined} boxes @returns {Box | null | undefined} null where they are not known, undefined where there are none */
+/**
+ * The box around boxes, four numbers each.
+ * @param {ArrayLike<number> | undefined} boxes
+ * @returns {Box | null | undefined} null where they are not known, undefined where there are none
+ */
 function around(boxes) {
   if (!boxes?.length) return boxes ? undefined : null;
   /** @type {Box} */
@@ -48,7 +58,11 @@ export function turn(page, way) {
   if (edit(page, () => space[way]())) page.app.editor.choose(-1);
 }
 
-/** Takes back the last corner of a polygon that is being drawn, or else the last change: of what the study has of its own before the scene's. @param {PageState} page */
+/**
+ * Takes back the last corner of a polygon that is being drawn, or else the last change: of what the study has of its
+ * own before the scene's.
+ * @param {PageState} page
+ */
 export const undo = (page) => (page.current === 'scene' && page.app.editor.takeBack()) || page.app.study?.edits?.undo() || turn(page, 'undo');
 
 /** @param {PageState} page */

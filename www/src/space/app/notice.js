@@ -11,7 +11,12 @@ import { known, say } from '../../common/texts.js';
 /** How long a notice stays, in milliseconds. */
 const NOTICE = 8000;
 
-/** @param {PageState} page @param {string} words @param {boolean} [problem] it stays until it is closed, or the scene changes @param {{ id: string, act(): void }} [offer] what can be done about it */
+/**
+ * @param {PageState} page
+ * @param {string} words
+ * @param {boolean} [problem] it stays until it is closed, or the scene changes
+ * @param {{ id: string, act(): void }} [offer] what can be done about it
+ */
 export function notify(page, words, problem = false, offer = undefined) {
   const { notice } = page.parts;
   clearTimeout(page.noticed);

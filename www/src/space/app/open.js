@@ -11,7 +11,13 @@ import { VIEW } from '../depth/saved.js';
 import { notify, wordsOf } from './notice.js';
 import { give } from './show.js';
 
-/** Another scene. What cannot be read is said, and the one before stays. @param {PageState} page @param {() => Source | Promise<Source>} read @param {string} name @returns {Promise<boolean>} */
+/**
+ * Another scene. What cannot be read is said, and the one before stays.
+ * @param {PageState} page
+ * @param {() => Source | Promise<Source>} read
+ * @param {string} name
+ * @returns {Promise<boolean>}
+ */
 export async function open(page, read, name) {
   const { app, scene } = page;
   const turnOf = ++page.opens;
@@ -35,7 +41,11 @@ export async function open(page, read, name) {
   return true;
 }
 
-/** @param {PageState} page @param {{ wrong: boolean, before: string, kept: boolean, left: string }} what there is to be said of it, and of the scene before */
+/**
+ * @param {PageState} page
+ * @param {{ wrong: boolean, before: string, kept: boolean, left: string }} what there is to be said of it, and of the
+ *   scene before
+ */
 function tellOpened(page, { wrong, before, kept, left }) {
   const { fromMesh, space: { mended, leftOut } } = page.scene;
   const words = [
@@ -48,7 +58,12 @@ function tellOpened(page, { wrong, before, kept, left }) {
   if (words.length) notify(page, words.join(' '), wrong || !kept, before ? { id: 'space.back', act: () => void page.app.openAside(asides()[0]) } : undefined);
 }
 
-/** A scene that was put aside is worked on again. @param {PageState} page @param {Aside} one @returns {Promise<void>} */
+/**
+ * A scene that was put aside is worked on again.
+ * @param {PageState} page
+ * @param {Aside} one
+ * @returns {Promise<void>}
+ */
 export async function openAside(page, one) {
   if (!(await open(page, () => ({ kind: 'scene', json: one.scene }), ''))) return;
   takeBack(one);
@@ -77,10 +92,16 @@ function opened({ app, depth, studies, scene }) {
 /** What a file of the scene says of studies. @param {PageState} page @returns {Record<string, unknown>} */
 export const saved = ({ studies }) => Object.fromEntries([...studies].flatMap(([id, study]) => (study.save ? [[id, study.save()]] : [])));
 
-/** The scene as text, as the page keeps it. @param {PageState} page @param {object} [more] what else goes along @returns {string} */
+/**
+ * The scene as text, as the page keeps it.
+ * @param {PageState} page
+ * @param {object} [more] what else goes along
+ * @returns {string}
+ */
 export function textOf({ app, scene }, more = {}) {
   const now = app.saved();
-  // What was set up by studies that were never opened here stays as it came. Which views are shown is of the page, where it is not asked for.
+  // What was set up by studies that were never opened here stays as it came. Which views are shown is of the page,
+  // where it is not asked for.
   const { [VIEW]: _, ...came } = /** @type {Record<string, unknown>} */ (scene.space.study() ?? {});
   const all = { ...came, ...now, ...more };
   return scene.space.write(Object.keys(all).length ? JSON.stringify(all) : '');

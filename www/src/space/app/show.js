@@ -8,7 +8,11 @@ import { say } from '../../common/texts.js';
 import { STUDIES } from '../studies.js';
 import { notify } from './notice.js';
 
-/** Gives a study what a file says of it; what makes no sense is left out. Whether it made sense. @param {Study} study @param {unknown} saved */
+/**
+ * Gives a study what a file says of it; what makes no sense is left out. Whether it made sense.
+ * @param {Study} study
+ * @param {unknown} saved
+ */
 export function give(study, saved) {
   if (!saved) return true;
   try {
@@ -21,7 +25,12 @@ export function give(study, saved) {
   }
 }
 
-/** A study, loaded when it is first needed; nothing where it does not arrive, which is said then. @param {PageState} page @param {string} id @returns {Promise<any>} */
+/**
+ * A study, loaded when it is first needed; nothing where it does not arrive, which is said then.
+ * @param {PageState} page
+ * @param {string} id
+ * @returns {Promise<any>}
+ */
 export async function need(page, id) {
   const { loading } = page;
   const entry = STUDIES.find((one) => one.id === id);

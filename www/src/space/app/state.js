@@ -38,7 +38,13 @@ import { themeColours } from '../view/theme-colours.js';
 import { PageScene } from '../page-scene.js';
 import { makeParts } from './parts.js';
 
-/** Without what is made for it. @param {HTMLElement} place @param {string} name @param {boolean} figure @returns {Omit<PageState, 'app' | 'redraw' | 'toolbar' | 'examples' | 'depth'>} */
+/**
+ * Without what is made for it.
+ * @param {HTMLElement} place
+ * @param {string} name
+ * @param {boolean} figure
+ * @returns {Omit<PageState, 'app' | 'redraw' | 'toolbar' | 'examples' | 'depth'>}
+ */
 export const initialState = (place, name, figure) => ({
   name,
   place,

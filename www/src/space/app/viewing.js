@@ -24,7 +24,13 @@ export function zoomView(page, px, py, factor) {
   page.redraw.ask();
 }
 
-/** Looks at a part of the floor, as large as fits. @param {PageState} page @param {import('../types.js').Point} middle @param {number} across @param {number} down metres */
+/**
+ * Looks at a part of the floor, as large as fits.
+ * @param {PageState} page
+ * @param {import('../types.js').Point} middle
+ * @param {number} across
+ * @param {number} down metres
+ */
 export function lookAt(page, middle, across, down) {
   const { size, scene } = page;
   const scale = Math.min(size.width / across, size.height / down);
@@ -40,7 +46,11 @@ export function panView(page, dx, dy) {
   page.redraw.ask();
 }
 
-/** Brings a part of the floor into view where none of it is. @param {PageState} page @param {[number, number, number, number]} box left, lower, right and upper side */
+/**
+ * Brings a part of the floor into view where none of it is.
+ * @param {PageState} page
+ * @param {[number, number, number, number]} box left, lower, right and upper side
+ */
 export function reveal({ app, size, view }, [left, bottom, right, top]) {
   const [x, y] = toScreen(view, (left + right) / 2, (bottom + top) / 2);
   if (x < 0 || y < 0 || x > size.width || y > size.height) app.pan(size.width / 2 - x, size.height / 2 - y);

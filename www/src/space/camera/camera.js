@@ -1,6 +1,6 @@
 /**
- * A camera along a way of the roadmap, or through the stops of a tour: its speed diagram, where it looks, and what it sees. It is sent
- * elsewhere while it drives.
+ * A camera along a way of the roadmap, or through the stops of a tour: its speed diagram, where it looks, and what it
+ * sees. It is sent elsewhere while it drives.
  *
  * @import { Study } from '../types.js'
  * @import { App } from '../app.js'

@@ -1,12 +1,15 @@
 /**
- * What is seen in each column of pixels by whoever looks straight ahead on a floor: of everything that stands there the parts that nothing nearer
- * hides, from far to near. Exact as long as outlines do not overlap. Pure: numbers in, strips out.
+ * What is seen in each column of pixels by whoever looks straight ahead on a floor: of everything that stands there the
+ * parts that nothing nearer hides, from far to near. Exact as long as outlines do not overlap. Pure: numbers in, strips
+ * out.
  *
  * @import { Obstacle, Point } from '../types.js'
- * @typedef {{ x: number, y: number, z: number, heading: number, focal: number, width: number, horizon: number }} Look  `focal`, `width` and `horizon` in pixels.
+ * @typedef {{ x: number, y: number, z: number, heading: number, focal: number, width: number, horizon: number }} Look
+ *   `focal`, `width` and `horizon` in pixels.
  * @typedef {{ depth: number, light: number }} Crossing
  * @typedef {{ top: number, bottom: number, far: number, light: number, side: 'front' | 'flat', index: number }} Strip
- *   From one pixel to another one, counted downwards; `light`: how far it is turned from the light, from 0 to 1; `flat`: an upper or lower side.
+ *   From one pixel to another one, counted downwards; `light`: how far it is turned from the light, from 0 to 1;
+ *   `flat`: an upper or lower side.
  */
 
 /** Nearer than this, in metres, nothing is seen. */
@@ -14,7 +17,11 @@ const NEAR = 0.15;
 /** A disc has so many sides. */
 const SIDES = 24;
 
-/** Where columns meet the sides of an outline. @param {Look} look @param {(column: number, crossing: Crossing) => void} found */
+/**
+ * Where columns meet the sides of an outline.
+ * @param {Look} look
+ * @param {(column: number, crossing: Crossing) => void} found
+ */
 function makeSides({ x, y, heading, focal, width }, found) {
   const [dx, dy] = [Math.cos(heading), Math.sin(heading)];
   /** @param {Point} a @param {Point} b */
@@ -46,7 +53,12 @@ function ringsOf({ centre, radius, rings }) {
   return [Array.from({ length: SIDES }, (_, i) => ({ x: centre.x + radius * Math.cos((2 * Math.PI * i) / SIDES), y: centre.y + radius * Math.sin((2 * Math.PI * i) / SIDES) }))];
 }
 
-/** Strips of each column. @param {Look} look @param {Pick<Obstacle, 'centre' | 'radius' | 'rings' | 'low' | 'high'>[]} obstacles @returns {Strip[][]} */
+/**
+ * Strips of each column.
+ * @param {Look} look
+ * @param {Pick<Obstacle, 'centre' | 'radius' | 'rings' | 'low' | 'high'>[]} obstacles
+ * @returns {Strip[][]}
+ */
 export function columnsSeen(look, obstacles) {
   /** @type {{ front: Crossing, back: number, index: number }[][]} */
   const columns = Array.from({ length: look.width }, () => []);
@@ -69,7 +81,12 @@ export function columnsSeen(look, obstacles) {
   return columns.map((pieces) => stripsOf(look, pieces, obstacles));
 }
 
-/** @param {Look} look @param {{ front: Crossing, back: number, index: number }[]} pieces @param {Pick<Obstacle, 'low' | 'high'>[]} obstacles @returns {Strip[]} */
+/**
+ * @param {Look} look
+ * @param {{ front: Crossing, back: number, index: number }[]} pieces
+ * @param {Pick<Obstacle, 'low' | 'high'>[]} obstacles
+ * @returns {Strip[]}
+ */
 function stripsOf({ focal, horizon, z }, pieces, obstacles) {
   pieces.sort((a, b) => a.front.depth - b.front.depth);
   const row = (/** @type {number} */ height, /** @type {number} */ depth) => horizon - ((height - z) / depth) * focal;

@@ -50,7 +50,11 @@ function drawCourse({ about, along, course, sent, tour }, drawing) {
   } else along.way?.draw(drawing);
 }
 
-/** Where it is, where it goes and where it looks. @param {Drawing} drawing @param {{ x: number, y: number, path: number, view: number }} pose */
+/**
+ * Where it is, where it goes and where it looks.
+ * @param {Drawing} drawing
+ * @param {{ x: number, y: number, path: number, view: number }} pose
+ */
 function drawCamera(drawing, { x, y, path, view }) {
   const wedge = Math.max(60, drawing.px(3));
   const { context } = drawing;
@@ -80,7 +84,13 @@ function drawPlots({ about, course, drive, limits, panel, time, tour, views }, d
   panel.turnScale.update('0 s', say('camera.scale-both', { most: number(most, 1), unit: 'rad/s' }), `${number(duration, 1)} s`);
 }
 
-/** Its figures. @param {CameraState} camera @param {number} gone metres @param {number} speed @param {number} distance of the target; not a number where there is none */
+/**
+ * Its figures.
+ * @param {CameraState} camera
+ * @param {number} gone metres
+ * @param {number} speed
+ * @param {number} distance of the target; not a number where there is none
+ */
 function tell(camera, gone, speed, distance) {
   const { about, drive, panel, time, views } = camera;
   if (!drive || !about) return;

@@ -43,7 +43,10 @@ export function looked(camera) {
     : { turning: of.turning(ahead, dt), along: jumped(0), ahead: jumped(ahead) };
 }
 
-/** @param {CameraState} camera @param {Pick<CameraState, 'limits' | 'ahead' | 'looks' | 'target' | 'eye' | 'course'>} to */
+/**
+ * @param {CameraState} camera
+ * @param {Pick<CameraState, 'limits' | 'ahead' | 'looks' | 'target' | 'eye' | 'course'>} to
+ */
 export function take(camera, to) {
   const { panel } = camera;
   Object.assign(camera, to);
@@ -56,7 +59,11 @@ export function take(camera, to) {
   anew(camera);
 }
 
-/** The drive from its beginning, or from where on it the camera is. @param {CameraState} camera @param {boolean} [keep] */
+/**
+ * The drive from its beginning, or from where on it the camera is.
+ * @param {CameraState} camera
+ * @param {boolean} [keep]
+ */
 export function anew(camera, keep = false) {
   const { ahead, along, course, drive, limits, tour } = camera;
   const gone = keep && drive ? drive.pose(camera.time, ahead)[2] : 0;
@@ -74,7 +81,11 @@ export function anew(camera, keep = false) {
   replace(camera, made);
 }
 
-/** What is wrong with a tour is told with the stops between which it is. @param {CameraState} camera @param {unknown} error */
+/**
+ * What is wrong with a tour is told with the stops between which it is.
+ * @param {CameraState} camera
+ * @param {unknown} error
+ */
 function troubleOf({ app, course, tour }, error) {
   const leg = Number(messageOf(error)?.args.leg);
   const why = app.words(error);

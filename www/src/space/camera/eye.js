@@ -1,6 +1,6 @@
 /**
- * What the camera sees, painted by hand: column by column, from far to near. A picture to feel a drive by; where there is depth (`depth/eye.js`)
- * that paints it.
+ * What the camera sees, painted by hand: column by column, from far to near. A picture to feel a drive by; where there
+ * is depth (`depth/eye.js`) that paints it.
  *
  * @import { PageScene } from '../page-scene.js'
  * @import { Look } from './columns.js'
@@ -14,7 +14,10 @@ export const WIDE = 0.9;
 /** How far behind and above a camera that follows is, in metres. */
 export const BEHIND = 3.5;
 export const ABOVE = 1.6;
-/** Where the horizon is, as a share of the picture: looking ahead, and down on who is followed; and how much higher this picture is taken then. */
+/**
+ * Where the horizon is, as a share of the picture: looking ahead, and down on who is followed; and how much higher this
+ * picture is taken then.
+ */
 const [LEVEL, DOWN, OVER] = [0.5, 0.12, 1];
 /** How high the rim of the floor is, in metres. */
 const RIM = 0.2;
@@ -25,7 +28,11 @@ const TONES = 32;
 /** Who is followed: half of them across, their shoulders, and middle and radius of their head, in metres. */
 const [BROAD, SHOULDERS, HEAD, ROUND] = [0.24, 1.42, 1.62, 0.13];
 
-/** @param {HTMLCanvasElement} canvas @param {PageScene} scene @param {{ x: number, y: number, view: number, eye: string, colour(name: string): string }} look */
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {PageScene} scene
+ * @param {{ x: number, y: number, view: number, eye: string, colour(name: string): string }} look
+ */
 export function drawScene(canvas, scene, { x, y, view, eye, colour }) {
   const ratio = devicePixelRatio || 1;
   const { clientWidth: width, clientHeight: height } = canvas;
@@ -57,7 +64,12 @@ export function drawScene(canvas, scene, { x, y, view, eye, colour }) {
   if (follows) drawWalker(context, look, colour);
 }
 
-/** Who is followed, from behind: nothing that is nearer hides them. @param {CanvasRenderingContext2D} context @param {Look} look @param {(name: string) => string} colour */
+/**
+ * Who is followed, from behind: nothing that is nearer hides them.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Look} look
+ * @param {(name: string) => string} colour
+ */
 function drawWalker(context, { focal, horizon, width, z }, colour) {
   const metre = focal / BEHIND;
   const row = (/** @type {number} */ height) => horizon - (height - z) * metre;
@@ -81,7 +93,11 @@ function drawWalker(context, { focal, horizon, width, z }, colour) {
   round(ROUND, HEAD + ROUND, HEAD - ROUND, ROUND);
 }
 
-/** Colours of faces: turned away from the light they are darker, far away they fade. One fill of one colour takes a third of the time of three. @param {(name: string) => string} colour */
+/**
+ * Colours of faces: turned away from the light they are darker, far away they fade. One fill of one colour takes a
+ * third of the time of three.
+ * @param {(name: string) => string} colour
+ */
 function tones(colour) {
   const [plain, shade, haze] = ['line-strong', 'wall', 'stage'].map((name) => channels(colour(name)));
   /** @type {string[]} */

@@ -55,13 +55,22 @@ export function makeLooks(camera, looked) {
   };
 }
 
-/** Centimetres are enough; and it is on the floor. @param {Pick<CameraState, 'scene'>} camera @param {Point} at @returns {Point} */
+/**
+ * Centimetres are enough; and it is on the floor.
+ * @param {Pick<CameraState, 'scene'>} camera
+ * @param {Point} at
+ * @returns {Point}
+ */
 function within({ scene: { floor: { left, right, bottom, top } } }, { x, y }) {
   const kept = (/** @type {number} */ value, /** @type {number} */ low, /** @type {number} */ high) => Math.round(Math.min(high, Math.max(low, value)) * 100) / 100;
   return { x: kept(x, left, right), y: kept(y, bottom, top) };
 }
 
-/** The middle of the floor, where nobody has said anything. @param {Pick<CameraState, 'scene'>} camera @returns {Point} */
+/**
+ * The middle of the floor, where nobody has said anything.
+ * @param {Pick<CameraState, 'scene'>} camera
+ * @returns {Point}
+ */
 export const usualTarget = ({ scene: { floor: { left, right, bottom, top } } }) => ({ x: (left + right) / 2, y: (bottom + top) / 2 });
 
 /** A target as a file has it. @param {any} saved @param {Pick<CameraState, 'scene'>} camera @returns {Point} */
@@ -73,7 +82,12 @@ export function aim({ drive, looks, target }) {
   else drive?.lookAhead();
 }
 
-/** The target, and the line of sight to it. @param {CameraState} camera @param {Drawing} drawing @param {Point | null} from the camera */
+/**
+ * The target, and the line of sight to it.
+ * @param {CameraState} camera
+ * @param {Drawing} drawing
+ * @param {Point | null} from the camera
+ */
 export function drawTarget({ looks, target: { x, y } }, drawing, from) {
   if (looks !== 'target') return;
   if (from) drawing.line([from.x, from.y, x, y], { colour: drawing.colour('accent'), width: 1.5, dash: [6, 4], alpha: 0.8 });

@@ -8,7 +8,11 @@
 /** Seconds of a step. */
 const STEP = 0.1;
 
-/** A step of it, back or on; time that goes by on its own ends with that. @param {CameraState} camera @param {number} to in steps from the beginning */
+/**
+ * A step of it, back or on; time that goes by on its own ends with that.
+ * @param {CameraState} camera
+ * @param {number} to in steps from the beginning
+ */
 function goTo(camera, to) {
   const { app, drive } = camera;
   app.time.pause();
@@ -21,7 +25,11 @@ const stepNow = ({ time }) => Math.round(time / STEP);
 /** @param {CameraState} camera */
 export const step = (camera) => goTo(camera, stepNow(camera) + 1);
 
-/** The whole drive is known from its beginning: one can go anywhere in it. @param {CameraState} camera @returns {Past} */
+/**
+ * The whole drive is known from its beginning: one can go anywhere in it.
+ * @param {CameraState} camera
+ * @returns {Past}
+ */
 export function pastOf(camera) {
   return {
     least: 0,

@@ -1,12 +1,18 @@
 /** Small plots on canvases: the speed diagram, and angular velocities. */
 import { begin } from '../plot.js';
 
-/** Curves of each canvas as they were painted last, and of what. @type {WeakMap<HTMLCanvasElement, { of: unknown[], picture: OffscreenCanvas }>} */
+/**
+ * Curves of each canvas as they were painted last, and of what.
+ * @type {WeakMap<HTMLCanvasElement, { of: unknown[], picture: OffscreenCanvas }>}
+ */
 const painted = new WeakMap();
 
 /**
  * Curves stay the same all along a drive, and have thousands of points: they are painted once.
- * @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2D} context of it @param {unknown[]} of what they are painted of: with another one they are painted anew @param {(context: CanvasRenderingContext2D) => void} paint
+ * @param {HTMLCanvasElement} canvas
+ * @param {CanvasRenderingContext2D} context of it
+ * @param {unknown[]} of what they are painted of: with another one they are painted anew
+ * @param {(context: CanvasRenderingContext2D) => void} paint
  */
 function paintOnce(canvas, context, of, paint) {
   const all = [canvas.width, canvas.height, ...of];
@@ -34,7 +40,10 @@ function marker(context, x, height, colour) {
   context.stroke();
 }
 
-/** Where on the way a stop of a tour lies, as a share of it, and its number. @typedef {{ share: number, name: string }} StopMark */
+/**
+ * Where on the way a stop of a tour lies, as a share of it, and its number.
+ * @typedef {{ share: number, name: string }} StopMark
+ */
 
 /** Numbers of stops nearer to each other than this, in pixels, would not be read. */
 const ROOM = 16;
@@ -67,7 +76,13 @@ export function drawSpeeds(canvas, diagram, { colour, share, most, stops }) {
   marker(context, share * width, height, colour('accent'));
 }
 
-/** @param {CanvasRenderingContext2D} context @param {StopMark[]} stops @param {number} width @param {number} height @param {(name: string) => string} colour */
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {StopMark[]} stops
+ * @param {number} width
+ * @param {number} height
+ * @param {(name: string) => string} colour
+ */
 function drawStops(context, stops, width, height, colour) {
   context.font = `600 10px ${colour('font')}`;
   context.textBaseline = 'top';
@@ -88,7 +103,12 @@ function drawStops(context, stops, width, height, colour) {
   });
 }
 
-/** Curves over time, with a common scale; answers how far that reaches to either side. @param {HTMLCanvasElement} canvas @param {{ values: ArrayLike<number>, colour: string }[]} curves @param {{ colour(name: string): string, share: number }} look */
+/**
+ * Curves over time, with a common scale; answers how far that reaches to either side.
+ * @param {HTMLCanvasElement} canvas
+ * @param {{ values: ArrayLike<number>, colour: string }[]} curves
+ * @param {{ colour(name: string): string, share: number }} look
+ */
 export function drawCurve(canvas, curves, { colour, share }) {
   let most = 0.5;
   for (const { values } of curves) for (let i = 0; i < values.length; i++) most = Math.max(most, Math.abs(values[i]));

@@ -13,7 +13,12 @@ export const LIMITS = [['speed', 0.5, 15, 0.1, 'm/s'], ['acceleration', 0.2, 8, 
 export const MOST_AHEAD = 2;
 export const EYES = ['first', 'chase'];
 
-/** Those that are places, brought onto the floor. @param {unknown} saved @param {import('../view/view.js').Floor} floor @returns {Stop[]} */
+/**
+ * Those that are places, brought onto the floor.
+ * @param {unknown} saved
+ * @param {import('../view/view.js').Floor} floor
+ * @returns {Stop[]}
+ */
 export function stopsOf(saved, { left, right, bottom, top }) {
   if (!Array.isArray(saved)) return [];
   const places = saved.filter((stop) => Number.isFinite(stop?.x) && Number.isFinite(stop?.y));

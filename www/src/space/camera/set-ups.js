@@ -1,12 +1,16 @@
 /**
- * Set-ups of the camera, each with the scene on which it shows something: looking ahead, from behind, towards a target. The gallery names them.
+ * Set-ups of the camera, each with the scene on which it shows something: looking ahead, from behind, towards a target.
+ * The gallery names them.
  *
  * @import { CameraState } from './state.js'
  */
 import { say } from '../../common/texts.js';
 import { shippedScene } from '../files/floor-files.js';
 
-/** What a file of the scene says of the camera, by name. @type {Record<string, { scene: string, saved: Record<string, unknown> }>} */
+/**
+ * What a file of the scene says of the camera, by name.
+ * @type {Record<string, { scene: string, saved: Record<string, unknown> }>}
+ */
 export const SET_UPS = {
   ahead: { scene: 'office', saved: { ahead: 1, eye: 'first', looks: 'ahead', course: 'way' } },
   behind: { scene: 'office', saved: { ahead: 1, eye: 'chase', looks: 'ahead', course: 'way' } },
@@ -20,7 +24,12 @@ export const SET_UPS = {
   },
 };
 
-/** Opens the scene of a set-up, if another one is there, and sets the camera up; a name that there is not says nothing. @param {CameraState} camera @param {string} name @param {(saved: any) => void} load */
+/**
+ * Opens the scene of a set-up, if another one is there, and sets the camera up; a name that there is not says nothing.
+ * @param {CameraState} camera
+ * @param {string} name
+ * @param {(saved: any) => void} load
+ */
 export async function setUp(camera, name, load) {
   if (!Object.hasOwn(SET_UPS, name)) return;
   const { scene, saved } = SET_UPS[name];

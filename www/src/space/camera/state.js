@@ -17,10 +17,10 @@
  * @property {ReturnType<typeof makeTour>} tour
  * @property {ReturnType<typeof makeGoTo>} goTo
  * @property {CameraStudy | null} drive
- * @property {{ diagram: Float64Array, line: Float64Array, places: Float64Array, along: ArrayLike<number>, error: string } | null} about
- *   What is asked of the engine once for each drive.
- * @property {{ turning: ArrayLike<number>, along: [number, number], ahead: [number, number] }} views  The same for each look ahead:
- *   angular velocities, and their jumps along the path and as it looks, at one step and at half of it.
+ * @property {{ diagram: Float64Array, line: Float64Array, places: Float64Array, along: ArrayLike<number>, error: string
+ *   } | null} about What is asked of the engine once for each drive.
+ * @property {{ turning: ArrayLike<number>, along: [number, number], ahead: [number, number] }} views  The same for each
+ *   look ahead: angular velocities, and their jumps along the path and as it looks, at one step and at half of it.
  * @property {Record<string, number>} limits
  * @property {number} ahead
  * @property {string} looks  Where it looks: ahead, or towards the target.

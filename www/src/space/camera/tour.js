@@ -13,7 +13,10 @@ import { LONGEST_REST, MOST_STOPS, stopsOf } from './saved.js';
 /** Centimetres are enough for a place that was pressed. @param {number} value */
 const rounded = (value) => Math.round(value * 100) / 100;
 
-/** @param {{ changed(): void, aiming(): void, full(): void }} hands `changed`: the tour is another; `aiming`: whether a press adds a stop is another; `full`: no more can be added */
+/**
+ * @param {{ changed(): void, aiming(): void, full(): void }} hands `changed`: the tour is another; `aiming`: whether a
+ *   press adds a stop is another; `full`: no more can be added
+ */
 export function makeTour({ changed, aiming, full }) {
   /** @type {Stop[]} */
   let stops = [];
@@ -24,7 +27,11 @@ export function makeTour({ changed, aiming, full }) {
   const list = h('ol', { class: 'stops' });
   const none = h('p', { class: 'soft' }, say('camera.no-stops'));
 
-  /** Another list; the control that was used keeps the focus, where its stop now is. @param {Stop[]} to @param {[number, string]} [focus] row and control */
+  /**
+   * Another list; the control that was used keeps the focus, where its stop now is.
+   * @param {Stop[]} to
+   * @param {[number, string]} [focus] row and control
+   */
   function take(to, focus) {
     stops = to;
     show();

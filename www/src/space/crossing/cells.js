@@ -11,12 +11,14 @@ const EXACT = [1, 0.5];
 const ROUND = [0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 50];
 /** Along its longer side a floor has no more cells than this. */
 const MOST = 160;
-/** Obstacles that somebody steps over, or walks under, are not in the way: the slab of heights that counts, in metres. */
+/**
+ * Obstacles that somebody steps over, or walks under, are not in the way: the slab of heights that counts, in metres.
+ */
 export const SLAB = /** @type {const} */ ([0.05, 1.8]);
 
 /**
- * Their side, and the share of a cell that must be covered: a half where the scene consists of cells, as one does that was a grid; else -1: what is touched is blocked, so that
- * no thin wall is lost.
+ * Their side, and the share of a cell that must be covered: a half where the scene consists of cells, as one does that
+ * was a grid; else -1: what is touched is blocked, so that no thin wall is lost.
  * @param {Floor} floor @param {Outline[]} outlines of all that is in the way
  * @returns {{ side: number, share: number }}
  */
@@ -36,5 +38,11 @@ const alongAxis = (a, b) => Math.abs(a.x - b.x) < 1e-6 || Math.abs(a.y - b.y) < 
 /** The cell at a place. @param {Floor} floor @param {number} side @param {Point} at */
 export const cellAt = ({ left, top }, side, { x, y }) => ({ x: Math.floor((x - left) / side), y: Math.floor((top - y) / side) });
 
-/** The middle of a cell. @param {Floor} floor @param {number} side @param {{ x: number, y: number }} cell @returns {Point} */
+/**
+ * The middle of a cell.
+ * @param {Floor} floor
+ * @param {number} side
+ * @param {{ x: number, y: number }} cell
+ * @returns {Point}
+ */
 export const middleOf = ({ left, top }, side, { x, y }) => ({ x: left + (x + 0.5) * side, y: top - (y + 0.5) * side });

@@ -1,5 +1,6 @@
 /**
- * From the laboratory: its grid becomes a scene, in which a character walks from the start to the goal, and the path on the roadmap has the same ends.
+ * From the laboratory: its grid becomes a scene, in which a character walks from the start to the goal, and the path on
+ * the roadmap has the same ends.
  *
  * @import { App } from '../app.js'
  */
@@ -10,7 +11,10 @@ import { middleOf } from './cells.js';
 /** Metres along the side of a cell. */
 const SIDE = 1;
 
-/** The view that came along, and what it became here: as long as nobody moves it, it goes back as it came. @type {{ came: import('../../panels/arrive/crossing.js').Crossing['view'], became: unknown } | null} */
+/**
+ * The view that came along, and what it became here: as long as nobody moves it, it goes back as it came.
+ * @type {{ came: import('../../panels/arrive/crossing.js').Crossing['view'], became: unknown } | null}
+ */
 let looked = null;
 
 /** @param {App} app */

@@ -1,5 +1,6 @@
 /**
- * Into the laboratory: the scene becomes a grid there, with the start, the goal and the view of the study that is shown.
+ * Into the laboratory: the scene becomes a grid there, with the start, the goal and the view of the study that is
+ * shown.
  *
  * @import { App } from '../app.js'
  * @import { Point } from '../types.js'
@@ -34,7 +35,11 @@ export async function openInLab(app) {
   location.assign(`${app.site}lab/?lang=${language}#from=space`);
 }
 
-/** Those of the roadmap where it is shown, else of the first character that has a goal, else of the roadmap. @param {App} app @returns {{ start: Point | null, goal: Point | null }} */
+/**
+ * Those of the roadmap where it is shown, else of the first character that has a goal, else of the roadmap.
+ * @param {App} app
+ * @returns {{ start: Point | null, goal: Point | null }}
+ */
 function endsOf(app) {
   const { roads, walk } = /** @type {any} */ ({ .../** @type {object | null} */ (app.scene.space.study()), ...app.saved() });
   const walkers = (walk?.characters ?? []).map((/** @type {any} */ { x, y, goal, script }) => ({ start: { x, y }, goal: goal ? { x: goal[0], y: goal[1] } : goalIn(script ?? '') }));

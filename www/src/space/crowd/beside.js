@@ -1,5 +1,6 @@
 /**
- * The schedulers beside each other: the charts of each under those of the one before, on the same scales, and a table of what is measured.
+ * The schedulers beside each other: the charts of each under those of the one before, on the same scales, and a table
+ * of what is measured.
  *
  * @import { Lane } from './lane.js'
  */
@@ -28,7 +29,8 @@ export function makeBeside(schedulers) {
     nodes: [...charts.map((one) => one.node), h('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': say('throng.measured') }, table), h('p', { class: 'soft' }, say('throng.beside.about'))],
     /**
      * @param {Lane[]} lanes in the order of the schedulers
-     * @param {{ chosen: string, count: number, colour(name: string): string, budget: number, full: number, words: { budget: string, full: string } }} look
+     * @param {{ chosen: string, count: number, colour(name: string): string, budget: number, full: number, words: {
+     *   budget: string, full: string } }} look
      */
     update(lanes, { chosen, count, ...look }) {
       const measured = lanes.map((lane) => lane.engine.measured());

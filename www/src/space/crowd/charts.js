@@ -1,7 +1,10 @@
 /** Charts of a crowd: what frames took, and how long paths were waited for. */
 import { begin } from '../plot.js';
 
-/** What tasks took of one frame in milliseconds; `held` where the picture stood still because a frame before was late. @typedef {{ parts: [number, number, number], held: boolean }} Bar */
+/**
+ * What tasks took of one frame in milliseconds; `held` where the picture stood still because a frame before was late.
+ * @typedef {{ parts: [number, number, number], held: boolean }} Bar
+ */
 
 /** Frames that are shown. */
 export const FRAMES = 150;
@@ -11,7 +14,14 @@ export const TASKS = ['closed', 'only-second', 'path'];
 const HIGHEST = 4;
 const LETTERS = 11;
 
-/** Words on a line, at its right end. @param {CanvasRenderingContext2D} context @param {string} words @param {number} x @param {number} y @param {(name: string) => string} colour */
+/**
+ * Words on a line, at its right end.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} words
+ * @param {number} x
+ * @param {number} y
+ * @param {(name: string) => string} colour
+ */
 function label(context, words, x, y, colour) {
   context.font = `600 ${LETTERS}px ${colour('font')}`;
   context.textAlign = 'right';
@@ -35,7 +45,8 @@ export function frameScale(bars, { budget, full }) {
  * The last frames as stacked bars, with the budget and with what the rest of the game leaves of a frame.
  * @param {HTMLCanvasElement} canvas
  * @param {Bar[]} bars
- * @param {{ colour(name: string): string, budget: number, full: number, top?: number, words: { budget: string, full: string } }} look `budget`, `full` and `top` in milliseconds
+ * @param {{ colour(name: string): string, budget: number, full: number, top?: number, words: { budget: string, full:
+ *   string } }} look `budget`, `full` and `top` in milliseconds
  */
 export function drawFrames(canvas, bars, { colour, budget, full, top = frameScale(bars, { budget, full }), words }) {
   const at = begin(canvas);
@@ -99,10 +110,18 @@ export function drawWaiting(canvas, waits, { colour, most, words }) {
   label(context, words, width - 4, LETTERS + 5, colour);
 }
 
-/** What is measured of waiting, in milliseconds. @typedef {{ bins: number[], width: number, beyond: number, answers: number, mean: number, mostWithin: number }} Waited */
+/**
+ * What is measured of waiting, in milliseconds.
+ * @typedef {{ bins: number[], width: number, beyond: number, answers: number, mean: number, mostWithin: number }}
+ *   Waited
+ */
 /** Bins that are shown, and the highest count. @typedef {{ shown: number, most: number }} ResponseScale */
 
-/** Bins from the first on, and one for what is beyond where there is any. @param {Waited} measured @param {number} shown */
+/**
+ * Bins from the first on, and one for what is beyond where there is any.
+ * @param {Waited} measured
+ * @param {number} shown
+ */
 const countsOf = ({ bins, beyond }, shown) => (shown > bins.length ? [...bins, beyond] : bins.slice(0, shown));
 
 /** A scale on which all of these can be drawn. @param {Waited[]} all @returns {ResponseScale} */
@@ -116,7 +135,8 @@ export function responseScale(all) {
  * How many paths were waited for how long, with the mean and the time within which nineteen of twenty came.
  * @param {HTMLCanvasElement} canvas
  * @param {Waited} measured
- * @param {{ colour(name: string): string, scale?: ResponseScale, words: { none: string, mean: string, mostWithin: string } }} look `none`: where no path has come yet
+ * @param {{ colour(name: string): string, scale?: ResponseScale, words: { none: string, mean: string, mostWithin:
+ *   string } }} look `none`: where no path has come yet
  */
 export function drawResponses(canvas, measured, { colour, scale = responseScale([measured]), words }) {
   const at = begin(canvas);

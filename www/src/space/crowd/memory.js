@@ -1,4 +1,7 @@
-/** What searches of many agents keep in memory: discrete ones one after the other, against a continuous one for each agent. */
+/**
+ * What searches of many agents keep in memory: discrete ones one after the other, against a continuous one for each
+ * agent.
+ */
 import { CrowdStudy } from '../../../wasm/space.js';
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';

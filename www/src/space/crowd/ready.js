@@ -76,7 +76,11 @@ function begin(crowd) {
   if (beside) for (const at of [1, 2]) lanes.push(new Lane(lanes[0].engine.twin(scene.space, of(at))));
 }
 
-/** The crowd asks the planner that is chosen, if it does not yet. @param {CrowdState} crowd @param {CrowdStudy} engine */
+/**
+ * The crowd asks the planner that is chosen, if it does not yet.
+ * @param {CrowdState} crowd
+ * @param {CrowdStudy} engine
+ */
 function plan(crowd, engine) {
   const { planned, planner, scene } = crowd;
   // The grid of a crowd follows the scene by itself.

@@ -11,7 +11,10 @@ const SEEN = 4;
 /** Values of each agent. */
 export const STRIDE = 6;
 
-/** The outline of a sign around a place, in pixels. @type {((context: CanvasRenderingContext2D, x: number, y: number, r: number, angle: number) => void)[]} */
+/**
+ * The outline of a sign around a place, in pixels.
+ * @type {((context: CanvasRenderingContext2D, x: number, y: number, r: number, angle: number) => void)[]}
+ */
 const OUTLINES = [
   (context, x, y, r) => {
     context.moveTo(x + r, y);
@@ -44,7 +47,12 @@ export const AGENT_SIGNS = STATES.map((state, at) => ({
   draw: (drawing) => drawAgents(drawing, Float64Array.of(0, 0, 1, 0, at, 0), 0.45),
 }));
 
-/** All agents, those of one state together. @param {import('../view/drawing.js').Drawing} drawing @param {Float64Array} agents @param {number} radius in metres */
+/**
+ * All agents, those of one state together.
+ * @param {import('../view/drawing.js').Drawing} drawing
+ * @param {Float64Array} agents
+ * @param {number} radius in metres
+ */
 export function drawAgents(drawing, agents, radius) {
   const { context } = drawing;
   const r = Math.max(SEEN, drawing.px(radius));
@@ -67,7 +75,12 @@ export function drawAgents(drawing, agents, radius) {
   context.restore();
 }
 
-/** Rings around those who wait for a path: nothing that could be taken for somebody else. @param {import('../view/drawing.js').Drawing} drawing @param {Float64Array} agents @param {number} r of an agent, in pixels */
+/**
+ * Rings around those who wait for a path: nothing that could be taken for somebody else.
+ * @param {import('../view/drawing.js').Drawing} drawing
+ * @param {Float64Array} agents
+ * @param {number} r of an agent, in pixels
+ */
 function drawRings(drawing, agents, r) {
   const { context } = drawing;
   const far = 1.35 * r + 1;
@@ -87,7 +100,12 @@ function drawRings(drawing, agents, r) {
   context.stroke();
 }
 
-/** The agent nearest to a place, -1 where none is near. @param {Float64Array} agents @param {{ x: number, y: number }} at @param {number} reach metres */
+/**
+ * The agent nearest to a place, -1 where none is near.
+ * @param {Float64Array} agents
+ * @param {{ x: number, y: number }} at
+ * @param {number} reach metres
+ */
 export function agentAt(agents, at, reach) {
   let best = -1;
   let least = reach;

@@ -7,7 +7,10 @@
 import { laneNow } from './state.js';
 import { STRIDE } from './signs.js';
 
-/** Colours of bodies in the order of the engine's states: those of the plan's signs, but for that of waiting, which a floor would not set off. */
+/**
+ * Colours of bodies in the order of the engine's states: those of the plan's signs, but for that of waiting, which a
+ * floor would not set off.
+ */
 const FILLS = ['ink-soft', 'closed', 'only-first', 'ink'];
 /** The height of a body that takes a disc of some radius, in metres. */
 const TALL = 1.75;
@@ -53,7 +56,12 @@ export function drawSolid(crowd, solid) {
   solid.follow(standing, TALL / 2, chosen);
 }
 
-/** @param {CrowdState} crowd @param {Solid} solid @param {import('../../../wasm/space.js').CrowdStudy} engine @param {number} index */
+/**
+ * @param {CrowdState} crowd
+ * @param {Solid} solid
+ * @param {import('../../../wasm/space.js').CrowdStudy} engine
+ * @param {number} index
+ */
 function drawErrand({ chosen, layers }, solid, engine, index) {
   const one = engine.about(index);
   const mine = index === chosen;

@@ -22,7 +22,8 @@
  * @property {any} settings
  * @property {number} count
  * @property {string} refused
- * @property {{ crowd: boolean, world: boolean }} wanted  The crowd is not the one that was asked for, or not on the scene as it is now.
+ * @property {{ crowd: boolean, world: boolean }} wanted  The crowd is not the one that was asked for, or not on the
+ *   scene as it is now.
  * @property {Float64Array} agents
  * @property {number} chosen
  * @property {number} owed  Seconds for which no frame was made yet.
@@ -37,7 +38,11 @@ export const SCHEDULERS = ['spread', 'all-at-once', 'one-by-one'];
 /** Expansions in a millisecond at first: so few that the schedulers differ from each other without a burst. */
 const PACE = 2000;
 
-/** Without its panel, its planner and its history, which are made for it. @param {App} app @returns {Omit<CrowdState, 'along' | 'panel' | 'planner' | 'history'>} */
+/**
+ * Without its panel, its planner and its history, which are made for it.
+ * @param {App} app
+ * @returns {Omit<CrowdState, 'along' | 'panel' | 'planner' | 'history'>}
+ */
 export const initialState = (app) => ({
   app,
   scene: app.scene,

@@ -8,7 +8,10 @@ import { makeHistory } from '../time/history.js';
 import { show } from './panel.js';
 import { look, ready } from './ready.js';
 
-/** Calculating frames takes no longer than so many milliseconds between two pictures; what is owed beyond that is forgotten. */
+/**
+ * Calculating frames takes no longer than so many milliseconds between two pictures; what is owed beyond that is
+ * forgotten.
+ */
 const LONGEST = 40;
 /** Moments of a crowd that are kept to go back to, one a second. */
 const MOST_KEPT = 30;

@@ -21,7 +21,10 @@ function act(id, onclick) {
   return h('button', { class: 'button', type: 'button', title: words, 'aria-label': words, onclick }, sign(SIGNS[id]), h('span', {}, words));
 }
 
-/** @param {{ above(): void, through(): void, picture(): void, film(): void, follow(manner: Manner | null): void, next(): void }} hands */
+/**
+ * @param {{ above(): void, through(): void, picture(): void, film(): void, follow(manner: Manner | null): void, next():
+ *   void }} hands
+ */
 export function makeDepthBar(hands) {
   const told = h('p', { class: 'depth-told', role: 'status', hidden: true });
   const above = act('above', hands.above);
@@ -39,7 +42,11 @@ export function makeDepthBar(hands) {
       setText(told, words);
       told.hidden = !words;
     },
-    /** @param {{ eye: boolean, through: boolean, people: boolean, manner: Manner | null, moves: boolean, filming: boolean }} now `eye`: there is a camera on the floor; `people`: there is somebody who can be followed; `moves`: time can go on */
+    /**
+     * @param {{ eye: boolean, through: boolean, people: boolean, manner: Manner | null, moves: boolean, filming:
+     *   boolean }} now `eye`: there is a camera on the floor; `people`: there is somebody who can be followed; `moves`:
+     *   time can go on
+     */
     update({ eye, through: looks, people, manner, moves, filming }) {
       through.hidden = !eye;
       through.setAttribute('aria-pressed', String(looks));

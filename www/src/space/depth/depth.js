@@ -1,6 +1,6 @@
 /**
- * Which views of the floor are shown: the plan, the one with depth, or both. What draws with depth is loaded when it is first wanted, and freed when
- * it is shown no more; where the machine does not give it the plan stays.
+ * Which views of the floor are shown: the plan, the one with depth, or both. What draws with depth is loaded when it is
+ * first wanted, and freed when it is shown no more; where the machine does not give it the plan stays.
  *
  * @import { PageState } from '../app/state.js'
  * @import { DepthView } from './view.js'
@@ -61,7 +61,10 @@ export function makeDepth(page) {
     if (to === 'plan' && unseen) await paint(true);
   }
 
-  /** Paints the camera's picture with depth beside the plan, or lets go of that; answers whether it does. @param {boolean} wanted */
+  /**
+   * Paints the camera's picture with depth beside the plan, or lets go of that; answers whether it does.
+   * @param {boolean} wanted
+   */
   async function paint(wanted) {
     unseen = wanted;
     if (mode !== 'plan') return true;

@@ -1,5 +1,6 @@
 /**
- * What a camera on the floor sees, painted on the canvas of its study: drawn in a corner of the view's own canvas before the view itself, and copied.
+ * What a camera on the floor sees, painted on the canvas of its study: drawn in a corner of the view's own canvas
+ * before the view itself, and copied.
  *
  * @import { Eye } from './solid.js'
  */
@@ -7,7 +8,12 @@ import { PerspectiveCamera } from 'three';
 
 export const makeEyeCamera = () => new PerspectiveCamera(60, 1, 0.1, 2000);
 
-/** Puts a camera where it is on the floor. @param {PerspectiveCamera} camera @param {Eye} eye @param {number} aspect width by height */
+/**
+ * Puts a camera where it is on the floor.
+ * @param {PerspectiveCamera} camera
+ * @param {Eye} eye
+ * @param {number} aspect width by height
+ */
 export function aim(camera, { x, y, z, heading, drop, wide }, aspect) {
   camera.up.set(0, 0, 1);
   camera.position.set(x, y, z);
@@ -19,7 +25,13 @@ export function aim(camera, { x, y, z, heading, drop, wide }, aspect) {
   camera.updateMatrixWorld();
 }
 
-/** @param {import('three').WebGLRenderer} renderer @param {import('three').Scene} scene @param {PerspectiveCamera} camera @param {Eye} eye @param {(angle: number, height: number) => void} sized told the angle and the height of the picture */
+/**
+ * @param {import('three').WebGLRenderer} renderer
+ * @param {import('three').Scene} scene
+ * @param {PerspectiveCamera} camera
+ * @param {Eye} eye
+ * @param {(angle: number, height: number) => void} sized told the angle and the height of the picture
+ */
 export function paintEye(renderer, scene, camera, eye, sized) {
   const { canvas } = eye;
   const view = renderer.domElement;

@@ -1,7 +1,12 @@
-/** Walls fade where they stand between the viewer and what is looked at: some of their pixels are left out, in a pattern, so that nothing is to be sorted. */
+/**
+ * Walls fade where they stand between the viewer and what is looked at: some of their pixels are left out, in a
+ * pattern, so that nothing is to be sorted.
+ */
 import { Vector3 } from 'three';
 
-/** Metres around what is looked at, at its place; towards the viewer they get fewer, so that on the screen it is a disc. */
+/**
+ * Metres around what is looked at, at its place; towards the viewer they get fewer, so that on the screen it is a disc.
+ */
 const AROUND = 1.5;
 /** Of the pixels there as many stay. */
 const STAY = 0.12;

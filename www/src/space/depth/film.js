@@ -1,5 +1,6 @@
 /**
- * A film of the view with depth: each of its frames is drawn from its moment, however long that takes, so that no clock decides what is seen.
+ * A film of the view with depth: each of its frames is drawn from its moment, however long that takes, so that no clock
+ * decides what is seen.
  *
  * @import { PageState } from '../app/state.js'
  * @import { DepthView } from './view.js'

@@ -1,5 +1,6 @@
 /**
- * The button that saves a film of the view with depth: it begins, and ends with another press or when it is as long as it may be.
+ * The button that saves a film of the view with depth: it begins, and ends with another press or when it is as long as
+ * it may be.
  *
  * @import { PageState } from '../app/state.js'
  * @import { DepthView } from './view.js'
@@ -10,7 +11,10 @@ import { notify } from '../app/notice.js';
 
 /** @param {PageState} page @param {{ view(): DepthView | null, tell(words: string): void }} hands */
 export function makeFilming(page, { view: now, tell }) {
-  /** A film that is ended by hand goes on until it is saved: until then there is no other one. @type {'none' | 'going' | 'ending'} */
+  /**
+   * A film that is ended by hand goes on until it is saved: until then there is no other one.
+   * @type {'none' | 'going' | 'ending'}
+   */
   let film = 'none';
   return {
     get going() {

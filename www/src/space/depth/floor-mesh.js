@@ -1,6 +1,6 @@
 /**
- * The floor and what stands on it, made once for each revision of the scene and each theme: the ground as the plan paints it, and everything
- * with a height as triangles of one mesh.
+ * The floor and what stands on it, made once for each revision of the scene and each theme: the ground as the plan
+ * paints it, and everything with a height as triangles of one mesh.
  *
  * @import { Obstacle } from '../types.js'
  * @import { PageScene } from '../page-scene.js'
@@ -21,10 +21,18 @@ const RIM = [0.06, 0.05];
 const LIFT = 0.005;
 /** The share of lines' colour in upper sides on dark pages. */
 const LIGHTER = 0.45;
-/** The share of a wall's own colour in its sides; the rest is of lines, so that they stand apart from its upper side. */
+/**
+ * The share of a wall's own colour in its sides; the rest is of lines, so that they stand apart from its upper side.
+ */
 const SIDES = 0.12;
 
-/** @param {PageScene} scene @param {(name: string) => string} css @param {ReturnType<typeof import('./fade.js').makeFade>} fade @param {number[]} [ajar] doors that stand open whatever the scene says, by number @param {(name: string) => string} [called] what names of areas are shown as */
+/**
+ * @param {PageScene} scene
+ * @param {(name: string) => string} css
+ * @param {ReturnType<typeof import('./fade.js').makeFade>} fade
+ * @param {number[]} [ajar] doors that stand open whatever the scene says, by number
+ * @param {(name: string) => string} [called] what names of areas are shown as
+ */
 export function makeFloor(scene, css, fade, ajar = [], called = undefined) {
   const group = new Group();
   const { floor, obstacles } = scene;
@@ -73,7 +81,11 @@ export function makeFloor(scene, css, fade, ajar = [], called = undefined) {
   };
 }
 
-/** Where what is overhead or stepped over lies is seen on the ground, too. @param {import('../view/drawing.js').Drawing} drawing @param {Obstacle[]} obstacles */
+/**
+ * Where what is overhead or stepped over lies is seen on the ground, too.
+ * @param {import('../view/drawing.js').Drawing} drawing
+ * @param {Obstacle[]} obstacles
+ */
 function drawFoot(drawing, obstacles) {
   const { context } = drawing;
   context.strokeStyle = drawing.colour('overhead');
@@ -94,7 +106,12 @@ function solids(css, fade) {
   const meshes = [];
   return {
     meshes,
-    /** @param {Obstacle[]} obstacles @param {string} top @param {string} side @param {number} share of the upper colour in the sides */
+    /**
+     * @param {Obstacle[]} obstacles
+     * @param {string} top
+     * @param {string} side
+     * @param {number} share of the upper colour in the sides
+     */
     add(obstacles, top, side, share) {
       const { positions, normals, tops, triangles } = prisms(obstacles);
       if (!triangles) return null;
@@ -117,7 +134,11 @@ function solids(css, fade) {
   };
 }
 
-/** On dark pages upper ends have light edges, as on the plan. @param {Obstacle[]} obstacles @param {(name: string) => string} css */
+/**
+ * On dark pages upper ends have light edges, as on the plan.
+ * @param {Obstacle[]} obstacles
+ * @param {(name: string) => string} css
+ */
 function edgesOf(obstacles, css) {
   const colour = css('wall-edge');
   if (colour === NOTHING) return null;

@@ -1,6 +1,6 @@
 /**
- * The view goes along with someone: from behind, at a shoulder, from the side. It glides after them, so that their swaying is not seen; who has
- * asked for less motion sees it jump instead, and seldom. Plain numbers: no three.js.
+ * The view goes along with someone: from behind, at a shoulder, from the side. It glides after them, so that their
+ * swaying is not seen; who has asked for less motion sees it jump instead, and seldom. Plain numbers: no three.js.
  *
  * @import { Orbit } from './orbit.js'
  * @typedef {'behind' | 'shoulder' | 'side'} Manner
@@ -8,7 +8,10 @@
  */
 import { ABOVE, LOWEST } from './orbit.js';
 
-/** How the view stands to whom it follows: `turn` from behind them, the others as in `Orbit`. @type {Record<Manner, { turn: number, elevation: number, distance: number, z: number, aside: number }>} */
+/**
+ * How the view stands to whom it follows: `turn` from behind them, the others as in `Orbit`.
+ * @type {Record<Manner, { turn: number, elevation: number, distance: number, z: number, aside: number }>}
+ */
 const PLACES = {
   behind: { turn: 0, elevation: 0.36, distance: 5, z: 1.2, aside: 0 },
   shoulder: { turn: 0.1, elevation: 0.14, distance: 1.7, z: 1.5, aside: 0.42 },
@@ -61,7 +64,13 @@ export class Follower {
     this.#by.zoom *= to.distance / from.distance;
   }
 
-  /** The view after so many seconds, written into `orbit`; answers whether it goes on moving by itself. @param {Orbit} orbit @param {Walker} who @param {number} seconds @param {boolean} less motion */
+  /**
+   * The view after so many seconds, written into `orbit`; answers whether it goes on moving by itself.
+   * @param {Orbit} orbit
+   * @param {Walker} who
+   * @param {number} seconds
+   * @param {boolean} less motion
+   */
   frame(orbit, who, seconds, less) {
     if (!this.manner) return false;
     const of = PLACES[this.manner];

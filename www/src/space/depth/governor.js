@@ -1,10 +1,14 @@
 /**
- * Keeps frames in time: where they are late the view is drawn with less, step by step, and stays so until it is opened again.
+ * Keeps frames in time: where they are late the view is drawn with less, step by step, and stays so until it is opened
+ * again.
  *
  * @typedef {{ ratio: number, shadows: boolean }} Level  `ratio`: pixels drawn for each of the page, at most.
  */
 
-/** A frame that takes longer, in milliseconds, is late; one that took longer than the second was not drawn for that long. */
+/**
+ * A frame that takes longer, in milliseconds, is late; one that took longer than the second was not drawn for that
+ * long.
+ */
 const [LATE, PAUSE] = [42, 700];
 /** So many frames in turn are looked at, of which so many may be late. */
 const [LOOKED, ALLOWED] = [20, 10];
@@ -38,7 +42,10 @@ export class Governor {
     return this.#levels[this.lowered];
   }
 
-  /** A frame was drawn at that time, in milliseconds; answers whether less is to be drawn from now on. @param {number} now */
+  /**
+   * A frame was drawn at that time, in milliseconds; answers whether less is to be drawn from now on.
+   * @param {number} now
+   */
   frame(now) {
     const took = now - this.#last;
     this.#last = now;

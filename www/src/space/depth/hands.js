@@ -1,5 +1,6 @@
 /**
- * Gestures on the view with depth: what a press takes hold of is what it would take hold of on the plan, by a ray to the floor; empty ground turns the view.
+ * Gestures on the view with depth: what a press takes hold of is what it would take hold of on the plan, by a ray to
+ * the floor; empty ground turns the view.
  *
  * @import { Drag, Point } from '../types.js'
  * @import { PageState } from '../app/state.js'
@@ -45,10 +46,21 @@ export const turnBy = (view, dx, dy) => view?.look(turned(view.orbit, -dx * TURN
 export const slideBy = (page, view, dx, dy) => view?.look(slid(view.orbit, dx, dy, view.size.height, page.scene.floor));
 /** @param {PageState} page @param {DepthView | null} view @param {number} factor */
 export const zoomBy = (page, view, factor) => view?.look(nearer(view.orbit, factor, page.scene.floor));
-/** What an arrow key does: so many steps aside and up. @param {DepthView | null} view @param {number} aside @param {number} up */
+/**
+ * What an arrow key does: so many steps aside and up.
+ * @param {DepthView | null} view
+ * @param {number} aside
+ * @param {number} up
+ */
 export const turnByKey = (view, aside, up) => turnBy(view, aside * STEP, up * STEP);
 
-/** @param {PageState} page @param {DepthView | null} view @param {[number, number]} at @param {number} reach @param {PointerEvent} event */
+/**
+ * @param {PageState} page
+ * @param {DepthView | null} view
+ * @param {[number, number]} at
+ * @param {number} reach
+ * @param {PointerEvent} event
+ */
 function grab(page, view, [px, py], reach, event) {
   // Who is followed turns with the view: nobody is dragged then.
   if (!view || (view.manner && bodyAt(view, px, py) >= 0)) return null;

@@ -8,7 +8,10 @@ import { PerspectiveCamera } from 'three';
 import { ANGLE } from './orbit.js';
 import { PRIVATE } from './parts/layers.js';
 
-/** The nearest that is drawn, in metres and as a share of the distance; and beyond what is looked at so many floors and metres. */
+/**
+ * The nearest that is drawn, in metres and as a share of the distance; and beyond what is looked at so many floors and
+ * metres.
+ */
 const [NEAR, SHARE] = [0.05, 1 / 60];
 const [FLOORS, METRES] = [4, 20];
 
@@ -17,7 +20,12 @@ export function makeLens() {
   camera.layers.enable(PRIVATE);
   return {
     camera,
-    /** As `viewer` and `target` of the orbit say. @param {Orbit} orbit @param {Floor} floor @param {number} aspect width by height */
+    /**
+     * As `viewer` and `target` of the orbit say.
+     * @param {Orbit} orbit
+     * @param {Floor} floor
+     * @param {number} aspect width by height
+     */
     place(orbit, floor, aspect) {
       const { azimuth, elevation, distance, z = 0, aside = 0 } = orbit;
       const cos = Math.cos(azimuth);

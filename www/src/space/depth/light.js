@@ -1,5 +1,6 @@
 /**
- * Light from the sky and one sun, with shadows where the machine affords them. Bright enough that a floor seen from above has the colour that it has on the plan.
+ * Light from the sky and one sun, with shadows where the machine affords them. Bright enough that a floor seen from
+ * above has the colour that it has on the plan.
  *
  * @import { Floor } from '../view/view.js'
  */
@@ -24,7 +25,11 @@ export function makeLight(into) {
   sun.shadow.intensity = 0.75;
   into.add(sky, sun, sun.target);
   return {
-    /** Shadows fall where the floor is, or on so much of it around a place; answers whether that is another one. @param {Floor} floor @param {{ x: number, y: number }} at */
+    /**
+     * Shadows fall where the floor is, or on so much of it around a place; answers whether that is another one.
+     * @param {Floor} floor
+     * @param {{ x: number, y: number }} at
+     */
     over(floor, at) {
       const width = floor.right - floor.left;
       const height = floor.top - floor.bottom;

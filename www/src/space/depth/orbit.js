@@ -1,11 +1,12 @@
 /**
- * The view of the floor with depth: a target on the floor, and from where it is looked at. Plain data; metres and radians.
+ * The view of the floor with depth: a target on the floor, and from where it is looked at. Plain data; metres and
+ * radians.
  *
  * @import { Floor } from '../view/view.js'
  * @typedef {Floor & { high?: number }} Room  A floor, and how high what stands on it is.
- * @typedef {{ x: number, y: number, distance: number, azimuth: number, elevation: number, z?: number, aside?: number }} Orbit
- *   `azimuth`: the direction from the target to the viewer; `elevation`: above the floor; `z`: how high the target is; `aside`: so far the viewer
- *   is moved to the right, and what is looked at with it.
+ * @typedef {{ x: number, y: number, distance: number, azimuth: number, elevation: number, z?: number, aside?: number }}
+ *   Orbit `azimuth`: the direction from the target to the viewer; `elevation`: above the floor; `z`: how high the
+ *   target is; `aside`: so far the viewer is moved to the right, and what is looked at with it.
  * @typedef {[number, number, number]} Vector
  */
 
@@ -17,14 +18,21 @@ export const [LOWEST, ABOVE] = [0.06, Math.PI / 2];
 const [NEAREST, FARTHEST] = [1.2, 3];
 /** The share of the picture that a floor fills, and passes in which its middle is found. */
 const [FILLED, PASSES] = [0.92, 6];
-/** What stands on a floor is in view, too: so high in metres where nothing is said, and higher by no more than this share of the floor. */
+/**
+ * What stands on a floor is in view, too: so high in metres where nothing is said, and higher by no more than this
+ * share of the floor.
+ */
 const [HIGH, HIGHEST] = [2, 0.25];
 /** From where one looks at first: from the south, a little from the side, so that upwards on the plan is away. */
 export const FIRST = { azimuth: (-112 * Math.PI) / 180, elevation: (48 * Math.PI) / 180 };
 /** As on the plan. */
 export const FROM_ABOVE = { azimuth: -Math.PI / 2, elevation: ABOVE };
 
-/** Right, up and back of the viewer. @param {Pick<Orbit, 'azimuth' | 'elevation'>} orbit @returns {[right: Vector, up: Vector, back: Vector]} */
+/**
+ * Right, up and back of the viewer.
+ * @param {Pick<Orbit, 'azimuth' | 'elevation'>} orbit
+ * @returns {[right: Vector, up: Vector, back: Vector]}
+ */
 export function basis({ azimuth, elevation }) {
   const [cos, sin, flat, high] = [Math.cos(azimuth), Math.sin(azimuth), Math.cos(elevation), Math.sin(elevation)];
   return [[-sin, cos, 0], [-high * cos, -high * sin, flat], [flat * cos, flat * sin, high]];
@@ -32,7 +40,15 @@ export function basis({ azimuth, elevation }) {
 
 const dot = (/** @type {Vector} */ a, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z) => a[0] * x + a[1] * y + a[2] * z;
 
-/** All of the floor from the same side, as near as it fits, in the middle of the picture. @param {Pick<Orbit, 'azimuth' | 'elevation'>} from @param {Room} room @param {number} aspect width by height @param {number} [above] the share of the height that words over it take @param {number} [below] the share that buttons take @returns {Orbit} */
+/**
+ * All of the floor from the same side, as near as it fits, in the middle of the picture.
+ * @param {Pick<Orbit, 'azimuth' | 'elevation'>} from
+ * @param {Room} room
+ * @param {number} aspect width by height
+ * @param {number} [above] the share of the height that words over it take
+ * @param {number} [below] the share that buttons take
+ * @returns {Orbit}
+ */
 export function fitted({ azimuth, elevation }, { left, bottom, right, top, high = HIGH }, aspect, above = 0, below = 0) {
   const [aside, up, back] = basis({ azimuth, elevation });
   const half = Math.tan(ANGLE / 2);
@@ -63,7 +79,15 @@ export function fitted({ azimuth, elevation }, { left, bottom, right, top, high 
 /** Around the target, by angles. @param {Orbit} orbit @param {number} aside @param {number} up @returns {Orbit} */
 export const turned = (orbit, aside, up) => ({ ...orbit, azimuth: orbit.azimuth + aside, elevation: Math.min(ABOVE, Math.max(LOWEST, orbit.elevation + up)) });
 
-/** Along the floor: what was under the pointer goes with it. @param {Orbit} orbit @param {number} right @param {number} down pixels @param {number} height of the view, in pixels @param {Floor} floor @returns {Orbit} */
+/**
+ * Along the floor: what was under the pointer goes with it.
+ * @param {Orbit} orbit
+ * @param {number} right
+ * @param {number} down pixels
+ * @param {number} height of the view, in pixels
+ * @param {Floor} floor
+ * @returns {Orbit}
+ */
 export function slid(orbit, right, down, height, floor) {
   const metres = (2 * orbit.distance * Math.tan(ANGLE / 2)) / height;
   const [cos, sin] = [Math.cos(orbit.azimuth), Math.sin(orbit.azimuth)];

@@ -1,5 +1,6 @@
 /**
- * What stands on the floor as triangles: each outline between its lower and its upper end. Pure: numbers in, arrays out.
+ * What stands on the floor as triangles: each outline between its lower and its upper end. Pure: numbers in, arrays
+ * out.
  *
  * @import { Obstacle, Point } from '../types.js'
  * @typedef {{ positions: Float32Array, normals: Float32Array, tops: Uint8Array, triangles: number }} Prisms
@@ -9,10 +10,16 @@ import { ShapeUtils, Vector2 } from 'three';
 
 /** A disc has so many sides. */
 const SIDES = 40;
-/** What has no upper end is drawn as high as this, in metres; what is thinner than a sheet of paper is drawn so thick. */
+/**
+ * What has no upper end is drawn as high as this, in metres; what is thinner than a sheet of paper is drawn so thick.
+ */
 const [ENDLESS, THIN] = [3, 0.01];
 
-/** The rings of an outline, the first one around it, counted to the left; holes to the right. @param {Pick<Obstacle, 'centre' | 'radius' | 'rings'>} outline @returns {Vector2[][]} */
+/**
+ * The rings of an outline, the first one around it, counted to the left; holes to the right.
+ * @param {Pick<Obstacle, 'centre' | 'radius' | 'rings'>} outline
+ * @returns {Vector2[][]}
+ */
 export function ringsOf({ centre, radius, rings }) {
   if (centre && radius) return [Array.from({ length: SIDES }, (_, i) => new Vector2(centre.x + radius * Math.cos((i / SIDES) * 2 * Math.PI), centre.y + radius * Math.sin((i / SIDES) * 2 * Math.PI)))];
   return rings.map((ring, at) => {
@@ -21,7 +28,11 @@ export function ringsOf({ centre, radius, rings }) {
   });
 }
 
-/** Where it begins and ends above the floor. @param {Pick<Obstacle, 'low' | 'high'>} obstacle @returns {[low: number, high: number]} */
+/**
+ * Where it begins and ends above the floor.
+ * @param {Pick<Obstacle, 'low' | 'high'>} obstacle
+ * @returns {[low: number, high: number]}
+ */
 export function heightsOf({ low, high }) {
   const from = Number.isFinite(low) ? Math.max(0, low) : 0;
   const to = Number.isFinite(high) ? high : from + ENDLESS;

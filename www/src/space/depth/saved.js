@@ -1,5 +1,6 @@
 /**
- * The view as files of scenes and links have it: which views are shown, and from where. What makes no sense there is left out.
+ * The view as files of scenes and links have it: which views are shown, and from where. What makes no sense there is
+ * left out.
  *
  * @import { Floor } from '../view/view.js'
  * @import { Mode } from './modes.js'

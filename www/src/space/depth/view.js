@@ -1,6 +1,6 @@
 /**
- * The view of the floor with depth. It shows what the plan shows, read from the same scene and study whenever the plan is drawn, and turns by itself:
- * moving the view asks nothing of a study.
+ * The view of the floor with depth. It shows what the plan shows, read from the same scene and study whenever the plan
+ * is drawn, and turns by itself: moving the view asks nothing of a study.
  *
  * @import { PageState } from '../app/state.js'
  * @import { Floor } from '../view/view.js'
@@ -29,9 +29,9 @@ const CLOSER = 0.25;
 
 /**
  * @param {PageState} page @param {HTMLCanvasElement} canvas @param {WebGL2RenderingContext} context of it
- * @param {{ lost(): void, lowered(shadows: boolean): void, first(): Orbit | null, unseen?: boolean }} hands
- *   `lost`: the machine draws no more; `lowered`: it draws with less from now on; `first`: from where a scene that was opened is looked at, asked once;
- *   `unseen`: it paints what a camera on the floor sees, and nothing else
+ * @param {{ lost(): void, lowered(shadows: boolean): void, first(): Orbit | null, unseen?: boolean }} hands `lost`: the
+ *   machine draws no more; `lowered`: it draws with less from now on; `first`: from where a scene that was opened is
+ *   looked at, asked once; `unseen`: it paints what a camera on the floor sees, and nothing else
  */
 export function makeDepthView(page, canvas, context, { lost, lowered, first, unseen = false }) {
   const renderer = new WebGLRenderer({ canvas, context, antialias: true });
@@ -53,11 +53,17 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
   /** Who is gone along with. */
   const follower = new Follower();
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
-  /** From how far it was looked at when bodies were drawn last: much nearer and much farther off they look otherwise. */
+  /**
+   * From how far it was looked at when bodies were drawn last: much nearer and much farther off they look otherwise.
+   */
   let seenFrom = 1;
   /** When the last frame was drawn, in milliseconds. */
   let drawnAt = 0;
-  /** What was built, and of what. @type {{ revision: number, ajar: string, css: PageState['colours'], of: PageState['scene']['space'], box: Floor, floor: ReturnType<typeof makeFloor>, solid: Solid } | null} */
+  /**
+   * What was built, and of what.
+   * @type {{ revision: number, ajar: string, css: PageState['colours'], of: PageState['scene']['space'], box: Floor,
+   *   floor: ReturnType<typeof makeFloor>, solid: Solid } | null}
+   */
   let built = null;
   /** Whether the picture is that of the camera on the floor. */
   let through = false;
@@ -74,7 +80,11 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
   /** The floor and what stands on it. */
   const room = () => ({ ...page.scene.floor, high: page.scene.obstacles.reduce((most, one) => Math.max(most, heightsOf(one)[1]), 0) });
 
-  /** All of the floor from a side, between what words and buttons over it take. @param {Pick<Orbit, 'azimuth' | 'elevation'>} from @returns {Orbit} */
+  /**
+   * All of the floor from a side, between what words and buttons over it take.
+   * @param {Pick<Orbit, 'azimuth' | 'elevation'>} from
+   * @returns {Orbit}
+   */
   function fit(from) {
     const { height, width } = size;
     return fitted(from, room(), width / height, Math.min(page.size.above ?? 0, height / 3) / height, Math.min(BUTTONS, height / 6) / height);
@@ -268,7 +278,11 @@ export function makeDepthView(page, canvas, context, { lost, lowered, first, uns
       through = to;
       redraw.ask();
     },
-    /** What it shows when so many seconds more have gone by, as a picture that the next one replaces. @param {number} seconds @returns {HTMLCanvasElement} */
+    /**
+     * What it shows when so many seconds more have gone by, as a picture that the next one replaces.
+     * @param {number} seconds
+     * @returns {HTMLCanvasElement}
+     */
     moment(seconds) {
       update();
       follow(1000 * seconds);

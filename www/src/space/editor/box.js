@@ -5,7 +5,10 @@
  * @import { Floor } from '../view/view.js'
  */
 
-/** An obstacle that reaches over so much of both sides of the floor is what lies around, such as all that is blocked in a map. */
+/**
+ * An obstacle that reaches over so much of both sides of the floor is what lies around, such as all that is blocked in
+ * a map.
+ */
 const AROUND = 0.9;
 
 /** Left, lower, right and upper side. @param {Outline} of @returns {[number, number, number, number]} */

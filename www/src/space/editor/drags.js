@@ -32,7 +32,12 @@ export function grabHandle(editor, at, reach, pixel) {
   return best.ring >= 0 ? pointDrag(editor, best.ring, best.point) : null;
 }
 
-/** Changes while a drag lasts are one step of undo. @param {EditorState} editor @param {(at: Point, joined: boolean) => unknown} change @returns {Drag} */
+/**
+ * Changes while a drag lasts are one step of undo.
+ * @param {EditorState} editor
+ * @param {(at: Point, joined: boolean) => unknown} change
+ * @returns {Drag}
+ */
 function dragging({ app }, change) {
   let joined = false;
   return {
@@ -78,12 +83,24 @@ export function moving(editor, from) {
   });
 }
 
-/** @param {EditorState} editor @param {number} dx @param {number} dy metres @param {boolean} joined as part of the change before */
+/**
+ * @param {EditorState} editor
+ * @param {number} dx
+ * @param {number} dy metres
+ * @param {boolean} joined as part of the change before
+ */
 export function moveChosen({ app: { scene: { space } }, chosen, piece }, dx, dy, joined) {
   return piece ? space.movePiece(piece.layer, piece.index, dx, dy, joined) : space.moveBy(chosen, dx, dy, joined);
 }
 
-/** What is under the pointer stays there; a press that does not move is a press. @param {EditorState} editor @param {Point} from @param {number} pixel in metres @param {() => void} pressed @returns {Drag} */
+/**
+ * What is under the pointer stays there; a press that does not move is a press.
+ * @param {EditorState} editor
+ * @param {Point} from
+ * @param {number} pixel in metres
+ * @param {() => void} pressed
+ * @returns {Drag}
+ */
 export function panning({ app }, from, pixel, pressed) {
   let moved = false;
   return {
@@ -97,7 +114,13 @@ export function panning({ app }, from, pixel, pressed) {
   };
 }
 
-/** @param {EditorState} editor @param {Point} from @param {(a: Point, b: Point) => unknown} make @param {{ made?: () => void, pressed?: () => void }} [then] once it is made; where nothing was drawn @returns {Drag} */
+/**
+ * @param {EditorState} editor
+ * @param {Point} from
+ * @param {(a: Point, b: Point) => unknown} make
+ * @param {{ made?: () => void, pressed?: () => void }} [then] once it is made; where nothing was drawn
+ * @returns {Drag}
+ */
 export function spanning(editor, from, make, { made = () => choose(editor, editor.app.scene.obstacles.length - 1), pressed } = {}) {
   const { app } = editor;
   const first = snapped(from, editor.snap);
@@ -123,7 +146,12 @@ export function spanning(editor, from, make, { made = () => choose(editor, edito
   };
 }
 
-/** A door across a gap. On one that is there a press opens, shuts or locks it. @param {EditorState} editor @param {Point} from @param {number} reach */
+/**
+ * A door across a gap. On one that is there a press opens, shuts or locks it.
+ * @param {EditorState} editor
+ * @param {Point} from
+ * @param {number} reach
+ */
 export function layingDoor(editor, from, reach) {
   const { app } = editor;
   const there = app.scene.space.pickAny(from.x, from.y, reach);

@@ -1,5 +1,6 @@
 /**
- * Drawing and changing obstacles, areas, doors and items: what a press takes hold of with each tool, and what is under way.
+ * Drawing and changing obstacles, areas, doors and items: what a press takes hold of with each tool, and what is under
+ * way.
  *
  * @import { Point } from '../types.js'
  * @import { Drawing } from '../view/drawing.js'
@@ -62,7 +63,10 @@ export function makeEditor(app) {
     },
     /** @param {number} index */
     choose: (index) => choose(editor, index),
-    /** The next obstacle, area, door or item in the order of the file, or the one before; answers its box. @param {1 | -1} by */
+    /**
+     * The next obstacle, area, door or item in the order of the file, or the one before; answers its box.
+     * @param {1 | -1} by
+     */
     chooseNext: (by) => chooseNext(editor, by),
     /** @param {number} dx @param {number} dy metres @param {boolean} joined */
     moveChosen: (dx, dy, joined) => app.edit(() => moveChosen(editor, dx, dy, joined)),
@@ -91,9 +95,18 @@ export function makeEditor(app) {
     /** @param {() => void} listener */
     listen: (listener) => editor.listeners.add(listener),
 
-    /** A press. @param {Point} at @param {number} reach metres within which something is hit @param {number} pixel in metres */
+    /**
+     * A press.
+     * @param {Point} at
+     * @param {number} reach metres within which something is hit
+     * @param {number} pixel in metres
+     */
     grab: (at, reach, pixel) => press(editor, at, reach, pixel),
-    /** Answers the piece of a layer that is there, or the obstacle that is stepped over or passed under. @param {Point | null} at @param {number} reach metres within which something is hit */
+    /**
+     * Answers the piece of a layer that is there, or the obstacle that is stepped over or passed under.
+     * @param {Point | null} at
+     * @param {number} reach metres within which something is hit
+     */
     hover(at, reach) {
       editor.over = at && snapped(at, editor.snap);
       // Of a large map with nothing but walls nothing is asked at each move.

@@ -9,7 +9,13 @@ import { snapped } from './tools.js';
 import { distance, near } from './box.js';
 import { choose, chooseLast, HIGH, tell } from './state.js';
 
-/** A press: one corner more, or the end. @param {EditorState} editor @param {Point} at @param {number} reach @returns {Drag} */
+/**
+ * A press: one corner more, or the end.
+ * @param {EditorState} editor
+ * @param {Point} at
+ * @param {number} reach
+ * @returns {Drag}
+ */
 export function pressCorner(editor, at, reach) {
   const { drawn } = editor;
   const point = snapped(at, editor.snap);
@@ -26,7 +32,10 @@ export function pressCorner(editor, at, reach) {
   return { move() {}, lost() { if (added) takeBack(editor); } };
 }
 
-/** Closes the polygon. One that cannot be stays as it is drawn, and so does one of less than three corners. @param {EditorState} editor */
+/**
+ * Closes the polygon. One that cannot be stays as it is drawn, and so does one of less than three corners.
+ * @param {EditorState} editor
+ */
 export function finishPolygon(editor) {
   const { app, drawn } = editor;
   if (drawn.length < 3) return;

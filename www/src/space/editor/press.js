@@ -10,7 +10,13 @@ import { grabHandle, layingDoor, moving, panning, spanning } from './drags.js';
 import { pressCorner } from './polygon.js';
 import { choose, chooseLast, choosePiece, HIGH } from './state.js';
 
-/** @param {EditorState} editor @param {Point} at @param {number} reach metres within which something is hit @param {number} pixel in metres @returns {Drag | null} */
+/**
+ * @param {EditorState} editor
+ * @param {Point} at
+ * @param {number} reach metres within which something is hit
+ * @param {number} pixel in metres
+ * @returns {Drag | null}
+ */
 export function press(editor, at, reach, pixel) {
   const { app: { scene }, tool } = editor;
   if (tool === 'rectangle') return spanning(editor, at, (a, b) => scene.space.addPolygon(new Float64Array([a.x, a.y, b.x, a.y, b.x, b.y, a.x, b.y]), HIGH));
@@ -21,7 +27,13 @@ export function press(editor, at, reach, pixel) {
   return grabHandle(editor, at, reach, pixel) ?? grabAny(editor, at, reach, pixel);
 }
 
-/** @param {EditorState} editor @param {Point} at @param {number} reach @param {number} pixel in metres @returns {Drag | null} */
+/**
+ * @param {EditorState} editor
+ * @param {Point} at
+ * @param {number} reach
+ * @param {number} pixel in metres
+ * @returns {Drag | null}
+ */
 function grabAny(editor, at, reach, pixel) {
   const { scene } = editor.app;
   const found = scene.space.pickAny(at.x, at.y, reach);

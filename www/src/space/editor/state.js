@@ -7,7 +7,8 @@
  *
  * @typedef {object} Hands  What the editor is given.
  * @property {PageScene} scene
- * @property {(change: () => unknown, refused?: (error: unknown) => void) => boolean} edit makes a change and says why it cannot be made
+ * @property {(change: () => unknown, refused?: (error: unknown) => void) => boolean} edit makes a change and says why
+ *   it cannot be made
  * @property {() => void} ask for a redraw
  * @property {(dx: number, dy: number) => void} pan
  *

@@ -13,5 +13,9 @@ export const TOOLS = [
   { id: 'item', key: 'i', path: 'M10 3.5l6 6.5-6 6.5L4 10z' },
 ];
 
-/** The nearest place on the raster of `snap` metres; the place itself where `snap` is 0. @param {import('../types.js').Point} at @param {number} snap */
+/**
+ * The nearest place on the raster of `snap` metres; the place itself where `snap` is 0.
+ * @param {import('../types.js').Point} at
+ * @param {number} snap
+ */
 export const snapped = (at, snap) => (snap ? { x: Math.round(at.x / snap) * snap, y: Math.round(at.y / snap) * snap } : at);

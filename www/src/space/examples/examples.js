@@ -16,7 +16,10 @@ import { picture } from './picture.js';
 
 /** Where it is kept that the pictures are hidden. */
 const STORE = 'wayscope.space.examples';
-/** What an example shows may have to be calculated first: it is set in motion within this time, in milliseconds, or waits for Play. */
+/**
+ * What an example shows may have to be calculated first: it is set in motion within this time, in milliseconds, or
+ * waits for Play.
+ */
 const PATIENCE = 20_000;
 /** Between two attempts, in milliseconds. */
 const AGAIN = 150;
@@ -64,7 +67,11 @@ export function makeExamples(page) {
     else if (moves) start(mine, performance.now() + PATIENCE);
   }
 
-  /** Sets in motion what is shown, as soon as there is something that moves. @param {number} mine @param {number} until */
+  /**
+   * Sets in motion what is shown, as soon as there is something that moves.
+   * @param {number} mine
+   * @param {number} until
+   */
   function start(mine, until) {
     const { app } = page;
     const { study } = app;

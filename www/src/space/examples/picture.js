@@ -7,7 +7,10 @@ const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0
 /** Discs of one size: x and y in turns. @param {number} r @param {number[]} places */
 const discs = (r, places) => Array.from({ length: places.length / 2 }, (_, i) => disc(places[2 * i], places[2 * i + 1], r)).join('');
 
-/** What is drawn, the lowest first: a class of the style sheet, and a path. @type {Record<string, [string, string][]>} */
+/**
+ * What is drawn, the lowest first: a class of the style sheet, and a path.
+ * @type {Record<string, [string, string][]>}
+ */
 const PICTURES = {
   walk: [
     ['wall', 'M0 10h12v2H0zM17 0h2v7h-2zM17 12h2v8h-2zM30 20h2v10h-2zM30 0h2v13h-2zM37 17h11v2H37zM6 19h6v5H6z'],

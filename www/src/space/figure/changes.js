@@ -1,7 +1,7 @@
 /**
- * Changes of a figure in words, as tasks, tests and texts name them: `walk.radius=0.5` sets a field as a hand would, `walk.watch` presses a button, `goal=3,4` presses on the floor,
- * `move=2,1,0` moves an obstacle, `wait=10` lets seconds go by, `step=20` takes so many steps, `restart` begins
- * anew.
+ * Changes of a figure in words, as tasks, tests and texts name them: `walk.radius=0.5` sets a field as a hand would,
+ * `walk.watch` presses a button, `goal=3,4` presses on the floor, `move=2,1,0` moves an obstacle, `wait=10` lets
+ * seconds go by, `step=20` takes so many steps, `restart` begins anew.
  *
  * @import { App } from '../app.js'
  */

@@ -2,7 +2,9 @@
  * A floor in a text: one study of one scene, with those of its fields that the text is about.
  *
  * @import { Want } from './task-box.js'
- * @typedef {{ study: string, fields: string[], shows: string[], begin: string[], wants: Want[], solution: string[], scene: { name: string } }} Figure `shows`: selectors of parts of the study's panel; `begin`: changes that are made to it first
+ * @typedef {{ study: string, fields: string[], shows: string[], begin: string[], wants: Want[], solution: string[],
+ *   scene: { name: string } }} Figure `shows`: selectors of parts of the study's panel; `begin`: changes that are made
+ *   to it first
  */
 import '../../common/later-texts.js';
 import '../space.css';

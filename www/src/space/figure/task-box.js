@@ -18,7 +18,13 @@ export function isMet({ relation, target }, now) {
   return { '<': now < target, '<=': now <= target, '>': now > target, '>=': now >= target }[relation];
 }
 
-/** @param {App} app @param {string} study @param {Want[]} wants @param {string[]} solution @param {() => Promise<unknown>} again as it was at first */
+/**
+ * @param {App} app
+ * @param {string} study
+ * @param {Want[]} wants
+ * @param {string[]} solution
+ * @param {() => Promise<unknown>} again as it was at first
+ */
 export function makeTaskBox(app, study, wants, solution, again) {
   let told = '';
   const list = h('ul', { class: 'conditions' });

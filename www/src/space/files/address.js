@@ -7,7 +7,11 @@ export const LONGEST = 30_000;
 /** What is unpacked is no longer than this, in bytes. */
 const MOST = 5e6;
 
-/** @param {string} text of the scene's file @param {string} study @returns {Promise<string>} what stands behind the `#` */
+/**
+ * @param {string} text of the scene's file
+ * @param {string} study
+ * @returns {Promise<string>} what stands behind the `#`
+ */
 export async function toAddress(text, study) {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return `floor=${textOf(new Uint8Array(await new Response(packed).arrayBuffer()))}&study=${study}`;

@@ -1,4 +1,7 @@
-/** Files dropped anywhere on the page are opened: scenes, GeoJSON, maps, navigation meshes; a motion goes to what is examined, or else to the characters. */
+/**
+ * Files dropped anywhere on the page are opened: scenes, GeoJSON, maps, navigation meshes; a motion goes to what is
+ * examined, or else to the characters.
+ */
 import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { isMesh, isMotion, nameOf, sourceOf } from './floor-files.js';
@@ -37,7 +40,12 @@ export async function openFile(app, file) {
   return walk?.takeMotion(bytes, file.name);
 }
 
-/** A navigation mesh becomes a floor, on which its study is shown. @param {import('../app.js').App} app @param {Uint8Array} bytes @param {string} name */
+/**
+ * A navigation mesh becomes a floor, on which its study is shown.
+ * @param {import('../app.js').App} app
+ * @param {Uint8Array} bytes
+ * @param {string} name
+ */
 async function openMesh(app, bytes, name) {
   // Its words come with it, those of what is wrong with a file, too.
   const study = await app.need('mesh');

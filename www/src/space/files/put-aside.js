@@ -1,6 +1,6 @@
 /**
- * Scenes that were worked on before another one was opened, the latest first. The browser keeps them between visits as far as they fit; what does not fit
- * stays for this visit.
+ * Scenes that were worked on before another one was opened, the latest first. The browser keeps them between visits as
+ * far as they fit; what does not fit stays for this visit.
  */
 import { keep, read } from './remember.js';
 

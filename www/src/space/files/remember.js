@@ -1,4 +1,7 @@
-/** The scene of the last visit, with what was set up on it: kept on this machine alone, so that loading the page anew loses nothing. */
+/**
+ * The scene of the last visit, with what was set up on it: kept on this machine alone, so that loading the page anew
+ * loses nothing.
+ */
 
 const STORE = 'wayscope.space';
 /** Longer texts are left to files: what a browser keeps is bounded. */
@@ -6,7 +9,11 @@ const MOST = 2_000_000;
 /** After a change this long, in milliseconds, it is written. */
 const SOON = 800;
 
-/** What is kept under a name; null where there is nothing, or nothing that can be read. @param {string} store @returns {any} */
+/**
+ * What is kept under a name; null where there is nothing, or nothing that can be read.
+ * @param {string} store
+ * @returns {any}
+ */
 export function read(store) {
   try {
     return JSON.parse(localStorage.getItem(store) ?? 'null');
@@ -27,7 +34,10 @@ export function keep(store, text) {
   }
 }
 
-/** The scene of the last visit, and whether somebody has worked on it; null where there is none. @returns {{ scene: unknown, own: boolean } | null} */
+/**
+ * The scene of the last visit, and whether somebody has worked on it; null where there is none.
+ * @returns {{ scene: unknown, own: boolean } | null}
+ */
 export function remembered() {
   const kept = read(STORE);
   if (!kept) return null;

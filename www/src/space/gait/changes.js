@@ -28,7 +28,10 @@ export function apply({ engine, settings: { belt, hip, leg, speed, turn } }) {
   engine.set(speed, turn * DEGREE, leg, hip === 'planted', belt);
 }
 
-/** The floor around the body on the treadmill, and all of it for whoever walks, as long as nobody has moved the view. @param {GaitState} state */
+/**
+ * The floor around the body on the treadmill, and all of it for whoever walks, as long as nobody has moved the view.
+ * @param {GaitState} state
+ */
 export function lookAround({ app, around, engine, mode, settings: { belt, leg } }) {
   const near = mode === 'treadmill' && belt;
   const own = app.view === around.view;
@@ -58,7 +61,12 @@ export function setFloor({ app, engine }) {
   engine.setFloor(left, bottom, right, top);
 }
 
-/** A style that comes with the engine, blended in while time goes on, and at once where it stands still or less motion is asked for. @param {GaitState} state @param {string} name */
+/**
+ * A style that comes with the engine, blended in while time goes on, and at once where it stands still or less motion
+ * is asked for.
+ * @param {GaitState} state
+ * @param {string} name
+ */
 export function choose(state, name) {
   const { app, engine, panel } = state;
   const seconds = app.time.playing && !lessMotion() ? 1 : 0;
@@ -82,7 +90,12 @@ export function setHipScale(state, to) {
   touched(state);
 }
 
-/** A curve of one side, and of the other as well where both go together. @param {GaitState} state @param {number} side 0 left, 1 right @param {Partial<{ scale: number, offset: number }>} to */
+/**
+ * A curve of one side, and of the other as well where both go together.
+ * @param {GaitState} state
+ * @param {number} side 0 left, 1 right
+ * @param {Partial<{ scale: number, offset: number }>} to
+ */
 export function setCurve(state, side, to) {
   const { edit: { curve, linked }, engine, seen: { style } } = state;
   for (const one of linked || !CURVES[curve].sided ? [0, 1] : [side]) {
@@ -103,7 +116,12 @@ export function takeSlot(state, slot) {
 /** What a file may be besides a style: two styles that are compared, a comparison with a recorded walk. */
 const [PAIR, FIT] = ['wayscope-gait-pair', 'wayscope-gait-fit'];
 
-/** A style out of a file, and the leg that it was made for where it tells of one; or both styles; or a comparison, which is shown. @param {GaitState} state @param {string} text */
+/**
+ * A style out of a file, and the leg that it was made for where it tells of one; or both styles; or a comparison, which
+ * is shown.
+ * @param {GaitState} state
+ * @param {string} text
+ */
 export function takeFile(state, text) {
   const { app, engine, panel, settings } = state;
   let file;

@@ -25,7 +25,11 @@ export function save(state) {
   };
 }
 
-/** What a file does not say, or says wrongly, is as usual; a style that cannot be is refused with words. @param {GaitState} state @param {any} saved */
+/**
+ * What a file does not say, or says wrongly, is as usual; a style that cannot be is refused with words.
+ * @param {GaitState} state
+ * @param {any} saved
+ */
 export function load(state, saved) {
   const { app, engine, settings, stage, walk } = state;
   state.mode = MODES.includes(saved?.mode) ? saved.mode : MODES[0];

@@ -4,8 +4,11 @@
  * @import { App } from '../app.js'
  * @import { Part } from './figure/parts.js'
  * @typedef {'treadmill' | 'walk' | 'crowd'} Mode
- * @typedef {{ driftMm: number, share: number, peak: number, liftMm: number }} Skate  `share`: the root mean square of the slide's speed by that of the walk.
- * @typedef {{ frequency: number, cycle: number, stride: number, amplitude: number, toeOff: number, bears: number, radius: number | null, metres: number, stature: number, range: 'rest' | 'slow' | 'inman' | 'linear' | 'cap', speed: number, turn: number, turnLimited: boolean }} Numbers
+ * @typedef {{ driftMm: number, share: number, peak: number, liftMm: number }} Skate  `share`: the root mean square of
+ *   the slide's speed by that of the walk.
+ * @typedef {{ frequency: number, cycle: number, stride: number, amplitude: number, toeOff: number, bears: number,
+ *   radius: number | null, metres: number, stature: number, range: 'rest' | 'slow' | 'inman' | 'linear' | 'cap', speed:
+ *   number, turn: number, turnLimited: boolean }} Numbers
  */
 import { GaitStudy, gaitCurves, gaitPresets } from '../../../wasm/space.js';
 import { FOOT } from './figure/ground.js';
@@ -24,12 +27,19 @@ export const PRESETS = gaitPresets();
 /** A style that is for a body of its own size: its leg in metres. @type {Record<string, number>} */
 export const LEGS = { giant: 2, child: 0.5 };
 
-/** @typedef {{ id: string, unit: 'leg' | 'degrees', sided: boolean }} Curve  `sided`: there is one on the left and one on the right. */
+/**
+ * @typedef {{ id: string, unit: 'leg' | 'degrees', sided: boolean }} Curve  `sided`: there is one on the left and one
+ *   on the right.
+ */
 export const CURVES = /** @type {Curve[]} */ (gaitCurves());
 
 /**
  * @typedef {ReturnType<typeof initialState>} Base
- * @typedef {Base & { motion: ReturnType<typeof import('./compare/fits.js').initialMotion>, study: import('../types.js').Study, walk: ReturnType<typeof import('./walk/walk.js').initialWalk>, crowd: ReturnType<typeof import('./crowd/crowd.js').initialCrowd>, panel: ReturnType<typeof import('./panels/panel.js').makePanel>, stage: ReturnType<typeof import('./stage/stage.js').makeStage>, time: ReturnType<typeof import('./ticks.js').initialTime> }} GaitState
+ * @typedef {Base & { motion: ReturnType<typeof import('./compare/fits.js').initialMotion>, study:
+ *   import('../types.js').Study, walk: ReturnType<typeof import('./walk/walk.js').initialWalk>, crowd:
+ *   ReturnType<typeof import('./crowd/crowd.js').initialCrowd>, panel: ReturnType<typeof
+ *   import('./panels/panel.js').makePanel>, stage: ReturnType<typeof import('./stage/stage.js').makeStage>, time:
+ *   ReturnType<typeof import('./ticks.js').initialTime> }} GaitState
  */
 
 /** @param {App} app */

@@ -1,4 +1,7 @@
-/** What a group's energy and deepest overlap were over time, and what they were the last time it was sent off: two curves on common axes. */
+/**
+ * What a group's energy and deepest overlap were over time, and what they were the last time it was sent off: two
+ * curves on common axes.
+ */
 import { begin } from '../plot.js';
 
 /** So many points a curve has at most: then every other one is left out. */
@@ -54,7 +57,10 @@ export class Course {
 }
 
 /** @typedef {'energy' | 'overlap'} What */
-/** How far axes reach: seconds, and the least and the highest value. @typedef {{ seconds: number, low: number, high: number }} Reach */
+/**
+ * How far axes reach: seconds, and the least and the highest value.
+ * @typedef {{ seconds: number, low: number, high: number }} Reach
+ */
 
 /** The axes on which these runs fit. @param {Course[]} runs @param {What} what @returns {Reach} */
 export function reachOf(runs, what) {
@@ -70,7 +76,10 @@ export function reachOf(runs, what) {
 
 /**
  * This run, and the one before it where there is one, paler. Answers how far the axes reach.
- * @param {HTMLCanvasElement} canvas @param {{ now: Course, before: Course | null }} runs @param {What} what @param {{ colour(name: string): string, line: string }} look
+ * @param {HTMLCanvasElement} canvas
+ * @param {{ now: Course, before: Course | null }} runs
+ * @param {What} what
+ * @param {{ colour(name: string): string, line: string }} look
  */
 export function drawCourse(canvas, { now, before }, what, { colour, line }) {
   const reach = reachOf(before ? [before, now] : [now], what);

@@ -28,7 +28,10 @@ const UNIT = discSign('unit', { fill: 'only-second', stroke: 'ink', pixels: 5, w
 const CORRIDOR = lineSign('corridor', { colour: 'closed', width: 16, alpha: 0.3 });
 const [WITH_CORRIDOR, WITHOUT] = [[UNIT, PATH, CORRIDOR, lineSign('attraction', { colour: 'open', width: 8, alpha: 0.7 })], [UNIT, PATH]];
 
-/** Energy takes a time that grows with the square of the units: so many at most are asked for it in each picture, more of them twice a second. */
+/**
+ * Energy takes a time that grows with the square of the units: so many at most are asked for it in each picture, more
+ * of them twice a second.
+ */
 const ENERGETIC = 120;
 const SELDOM = 0.5;
 /** The least radius of a unit on the screen, in pixels. */

@@ -27,10 +27,17 @@ export class SolidGroup {
   /** Where the units are, and what is drawn and forgotten. */
   #places = new Numbers();
   #read = new Numbers();
-  /** The corridor stays: it is asked for once for each group. @type {{ study: GroupStudy, circles: Float64Array } | null} */
+  /**
+   * The corridor stays: it is asked for once for each group.
+   * @type {{ study: GroupStudy, circles: Float64Array } | null}
+   */
   #room = null;
 
-  /** @param {Solid} solid @param {GroupStudy} study @param {{ radius: number, corridor: boolean, attraction: boolean }} how */
+  /**
+   * @param {Solid} solid
+   * @param {GroupStudy} study
+   * @param {{ radius: number, corridor: boolean, attraction: boolean }} how
+   */
   draw(solid, study, { radius, corridor, attraction }) {
     if (corridor) {
       if (this.#room?.study !== study) this.#room = { study, circles: study.corridor() };

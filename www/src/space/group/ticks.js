@@ -11,7 +11,8 @@ const [KEPT, MOST_KEPT] = [1, 120];
 
 /**
  * @template S
- * @param {{ engine(): GroupStudy | null, settings(): S & { rate: number }, returned(settings: S): void, tell(): void, pause(): void }} hands `returned`: the settings are those of then
+ * @param {{ engine(): GroupStudy | null, settings(): S & { rate: number }, returned(settings: S): void, tell(): void,
+ *   pause(): void }} hands `returned`: the settings are those of then
  */
 export function makeGroupTime({ engine, settings, returned, tell, pause }) {
   /** How far into the next iteration it is, 0 to 1. */

@@ -8,7 +8,9 @@ import { TOOLS } from '../editor/tools.js';
 
 /** Pixels that an arrow moves the view by. */
 const PAN = 48;
-/** Without a raster to keep to an arrow moves what is chosen by this, in metres, and with Shift so many times as far. */
+/**
+ * Without a raster to keep to an arrow moves what is chosen by this, in metres, and with Shift so many times as far.
+ */
 const STEP = 0.1;
 const FAR = 5;
 /** @type {Record<string, [number, number]>} */
@@ -62,7 +64,12 @@ export const SPACE_ACTIONS = {
   help: (app) => app.showKeys(),
 };
 
-/** What a key press means; while the floor has focus its own meaning comes first. @param {string} name @param {boolean | 'depth'} onCanvas that of the plan, or of the view with depth @param {boolean} page */
+/**
+ * What a key press means; while the floor has focus its own meaning comes first.
+ * @param {string} name
+ * @param {boolean | 'depth'} onCanvas that of the plan, or of the view with depth
+ * @param {boolean} page
+ */
 export function spaceKeyOf(name, onCanvas, page) {
   const here = onCanvas === true ? 'canvas' : onCanvas;
   const found = SPACE_KEYS.filter((entry) => entry.keys.includes(name) && (entry.where === here || entry.where === 'element') && (page || !entry.page));
@@ -83,7 +90,12 @@ export function bindKeys(canvas, app, within) {
   });
 }
 
-/** Moves what is chosen in the scene, or else the view. @param {App} app @param {KeyboardEvent} event @param {number} times */
+/**
+ * Moves what is chosen in the scene, or else the view.
+ * @param {App} app
+ * @param {KeyboardEvent} event
+ * @param {number} times
+ */
 function move(app, event, times) {
   const [dx, dy] = ARROWS[event.key];
   const { any, snap } = app.editor;
@@ -93,7 +105,12 @@ function move(app, event, times) {
   else app.pan(-dx * PAN * times, dy * PAN * times);
 }
 
-/** Obstacles and pieces of layers one after the other; arrows move the one that is chosen then. @param {App} app @param {HTMLCanvasElement} canvas @param {1 | -1} by */
+/**
+ * Obstacles and pieces of layers one after the other; arrows move the one that is chosen then.
+ * @param {App} app
+ * @param {HTMLCanvasElement} canvas
+ * @param {1 | -1} by
+ */
 async function chooseNext(app, canvas, by) {
   const { hand } = app.study ?? {};
   if (!hand) await app.show('scene');

@@ -1,10 +1,12 @@
 /**
- * The keys and gestures of the page, as tables: handlers and help are made from them. What all pages share is in `shared-keys.js`.
+ * The keys and gestures of the page, as tables: handlers and help are made from them. What all pages share is in
+ * `shared-keys.js`.
  *
  * @typedef {object} SpaceKey
  * @property {string[]} keys  As `nameOf` spells them.
  * @property {string} action  One of `keys.js`.
- * @property {'canvas' | 'depth' | 'element' | 'study'} where  `canvas`, `depth`: only while the plan or the view with depth has focus; `study`: the study that is shown hears them itself.
+ * @property {'canvas' | 'depth' | 'element' | 'study'} where  `canvas`, `depth`: only while the plan or the view with
+ *   depth has focus; `study`: the study that is shown hears them itself.
  * @property {'time' | 'floor' | 'depth' | 'tools'} group
  * @property {string} [words]  Id of its words; without it those of the action, for all pages.
  * @property {boolean} [page]  Not in a figure of a text.

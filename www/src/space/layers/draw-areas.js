@@ -55,7 +55,12 @@ export function drawAreas(drawing, areas) {
   }
 }
 
-/** Names and costs, over what walks on the areas. @param {Drawing} drawing @param {Area[]} areas @param {(name: string) => string} [called] what a name is shown as */
+/**
+ * Names and costs, over what walks on the areas.
+ * @param {Drawing} drawing
+ * @param {Area[]} areas
+ * @param {(name: string) => string} [called] what a name is shown as
+ */
 export function drawAreaNames(drawing, areas, called = (name) => name) {
   for (const area of areas) {
     const words = [called(area.name), area.cost !== 1 && `× ${number(area.cost)}`].filter(Boolean).join(' ');

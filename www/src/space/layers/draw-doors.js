@@ -98,7 +98,11 @@ function quarterOf(door) {
   return { x: a.x + (b.x - a.x) / 4, y: a.y + (b.y - a.y) / 4 };
 }
 
-/** The ends of the line along a door's longest side, through its middle. @param {Door} door @returns {[Point, Point]} */
+/**
+ * The ends of the line along a door's longest side, through its middle.
+ * @param {Door} door
+ * @returns {[Point, Point]}
+ */
 function endsOf(door) {
   const middle = middleOf(door);
   if (door.centre) return [{ x: middle.x - (door.radius ?? 0), y: middle.y }, { x: middle.x + (door.radius ?? 0), y: middle.y }];

@@ -1,6 +1,6 @@
 /**
- * What the signs on the floor mean: a word for each that the scene or its study has, its sign drawn as it is there. On narrow pages it is folded into a button
- * over the floor.
+ * What the signs on the floor mean: a word for each that the scene or its study has, its sign drawn as it is there. On
+ * narrow pages it is folded into a button over the floor.
  *
  * @import { Area, Door, Layers, Obstacle } from '../types.js'
  */
@@ -49,7 +49,10 @@ export function makeLegend() {
       lines = signs.map((sign) => ({ sign, canvas: h('canvas', { class: 'sample', 'aria-hidden': 'true', width: WIDTH * FINE, height: HEIGHT * FINE }) }));
       list.replaceChildren(...lines.map(({ sign, canvas }) => h('li', { class: studied.includes(sign) ? 'drawn' : 'stands' }, canvas, h('span', {}, sign.words))));
     },
-    /** Paints the signs, where there are others or the theme is another one. @param {(name: string) => string} colour */
+    /**
+     * Paints the signs, where there are others or the theme is another one.
+     * @param {(name: string) => string} colour
+     */
     draw(colour) {
       if (theme === colour) return;
       theme = colour;

@@ -69,7 +69,11 @@ function makeName(take) {
   return { field, node: h('label', { class: 'choice-row' }, h('span', {}, say('space.obstacle-name')), field) };
 }
 
-/** A heading that a piece may have: a tick, and degrees counter-clockwise from the right. @param {string} id @param {(heading: number | null) => unknown} take */
+/**
+ * A heading that a piece may have: a tick, and degrees counter-clockwise from the right.
+ * @param {string} id
+ * @param {(heading: number | null) => unknown} take
+ */
 function makeHeading(id, take) {
   const has = tick({ id, value: false, input: (value) => take(value ? degrees.value * DEGREE : null) });
   const degrees = slider({ id: `${id}.heading`, min: -180, max: 180, step: 5, value: 0, unit: '°', places: 0, input: (value) => take(value * DEGREE) });

@@ -1,4 +1,7 @@
-/** Patterns by which areas are told apart without their colours: waves of water, hatching over a drop, peaks of rock, dots of rough ground. */
+/**
+ * Patterns by which areas are told apart without their colours: waves of water, hatching over a drop, peaks of rock,
+ * dots of rough ground.
+ */
 import { toScreen } from '../view/view.js';
 
 /** Pixels of a tile. */
@@ -11,7 +14,13 @@ const tiles = new Map();
 
 /** @typedef {keyof typeof TILE} PatternName */
 
-/** The pattern as a fill; it moves with the scene. @param {import('../view/drawing.js').Drawing} drawing @param {PatternName} name @param {string} colour @returns {CanvasPattern | null} */
+/**
+ * The pattern as a fill; it moves with the scene.
+ * @param {import('../view/drawing.js').Drawing} drawing
+ * @param {PatternName} name
+ * @param {string} colour
+ * @returns {CanvasPattern | null}
+ */
 export function patternOf({ context, view }, name, colour) {
   const key = `${name} ${colour}`;
   let tile = tiles.get(key);

@@ -9,7 +9,11 @@ import { number } from '../fields.js';
 import { heightOf } from '../floor.js';
 import { lookOf } from './draw-areas.js';
 
-/** @param {PageScene} scene @param {Thing} thing @param {(name: string) => string} [called] what the name of an area is shown as */
+/**
+ * @param {PageScene} scene
+ * @param {Thing} thing
+ * @param {(name: string) => string} [called] what the name of an area is shown as
+ */
 export function tellPiece({ layers, obstacles }, { layer, index }, called = (name) => name) {
   if (layer === 'obstacle') return obstacles[index] ? tellObstacle(obstacles[index]) : '';
   if (layer === 'area') return layers.areas[index] ? tellArea(layers.areas[index], called) : '';

@@ -20,7 +20,10 @@ const [WITH_SEARCH, WITHOUT] = [[PATH, ...INTERVALS, SIDE], [PATH, SIDE]];
 export const STRIDE = 7;
 export const [EXPANDED, NOW] = [2, 3];
 
-/** Paths that are compared are not to be lost among the intervals of a search that has ended. @param {MeshState} state */
+/**
+ * Paths that are compared are not to be lost among the intervals of a search that has ended.
+ * @param {MeshState} state
+ */
 export const showsSearch = ({ at, comparison, last, layers }) => layers.search && !(comparison.open && at === last);
 
 /** Signs of the walk on the packed mesh. */
@@ -91,7 +94,11 @@ function drawSearch(engine, at, drawing) {
   drawing.line(branch, { colour: drawing.colour('path'), width: 2, dash: [6, 4] });
 }
 
-/** What is seen from the root through the interval: root, right end, left end. @param {Drawing} drawing @param {Float64Array} corners */
+/**
+ * What is seen from the root through the interval: root, right end, left end.
+ * @param {Drawing} drawing
+ * @param {Float64Array} corners
+ */
 function fillCone(drawing, corners) {
   const { context } = drawing;
   context.save();

@@ -17,7 +17,11 @@ export function allFigures(state) {
   return { ...own, middles: middles ?? undefined, centres: centres ?? undefined, 'middles-over': beside(middles), 'centres-over': beside(centres), ...(state.packed.settings.packed || overMiddles(state) ? {} : stepAt(engine, at)), ...comparison.measures() };
 }
 
-/** Length of the path to the root of the interval, and the least that a path through it can be. @param {MeshState['engine']} engine @param {number} at */
+/**
+ * Length of the path to the root of the interval, and the least that a path through it can be.
+ * @param {MeshState['engine']} engine
+ * @param {number} at
+ */
 function stepAt(engine, at) {
   const step = engine?.step(at);
   return step ? { g: step.g, f: step.f } : {};

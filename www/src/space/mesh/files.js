@@ -38,7 +38,11 @@ export function makeFiles(state) {
   return { node, update };
 }
 
-/** A file `.mesh` has been made for a body already: its floor is for a point. Other scenes are for the usual body again. @param {MeshState} state @param {number} usual radius */
+/**
+ * A file `.mesh` has been made for a body already: its floor is for a point. Other scenes are for the usual body again.
+ * @param {MeshState} state
+ * @param {number} usual radius
+ */
 export function fitRadius(state, usual) {
   const { fromMesh } = state.scene;
   const made = fromMesh !== null && fromMesh.source.slope === undefined;

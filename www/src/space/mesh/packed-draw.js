@@ -43,7 +43,12 @@ export function drawPacked(state, drawing) {
   if (trail.length) drawing.disc(x, y, { pixels: 6, fill: drawing.colour('path'), stroke: drawing.colour('casing'), width: 2 });
 }
 
-/** The walk up to the tick that is seen. A link between two lines is passed at once: between them nothing is walked, and a new piece begins. @param {MeshState} state @returns {number[][]} */
+/**
+ * The walk up to the tick that is seen. A link between two lines is passed at once: between them nothing is walked, and
+ * a new piece begins.
+ * @param {MeshState} state
+ * @returns {number[][]}
+ */
 export function walkedPieces({ at, packed: { engine } }) {
   const trail = engine?.trail(at) ?? [];
   /** @type {number[][]} */
@@ -75,7 +80,11 @@ function drawRays(engine, at, drawing) {
   drawing.lines(rays, { colour: accent, width: 2 });
 }
 
-/** The same with depth: lines on the floor. @param {MeshState} state @param {import('../depth/solid.js').Solid} solid */
+/**
+ * The same with depth: lines on the floor.
+ * @param {MeshState} state
+ * @param {import('../depth/solid.js').Solid} solid
+ */
 export function drawPackedSolid(state, solid) {
   const { at, layers, packed } = state;
   const { engine } = packed;

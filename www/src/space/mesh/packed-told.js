@@ -19,7 +19,8 @@ export function tellPacked({ at, found, last, packed, panel }) {
     panel.packed.walk.clear();
     return;
   }
-  // That is on the mesh of the floor: beside a walk on a mesh drawn by hand it would say nothing, and what is drawn by hand is in whole steps.
+  // That is on the mesh of the floor: beside a walk on a mesh drawn by hand it would say nothing, and what is drawn by
+  // hand is in whole steps.
   const shortest = packed.settings.hand ? null : found?.length;
   const length = walked.outcome === 'arrived' && shortest ? say('mesh.beside', { length: number(walked.length), percent: number((walked.length / shortest - 1) * 100, 1) }) : `${number(walked.length)} m`;
   const ticks = at < last ? say('mesh.of', { now: number(at), of: number(last) }) : number(last);
@@ -62,7 +63,10 @@ export function measuresOfWalk(state) {
   return { walked: walked.length, arrived: Number(walked.outcome === 'arrived'), ticks: walked.ticks, parts: counts.parts, ...(settings.hand ? { ...measuresOfHand(drawnOf(state)), lost: walked.lost } : {}) };
 }
 
-/** Of the drawn mesh: triangles, links, corners that are solid and others. @param {import('./hand/at.js').Drawn} drawn */
+/**
+ * Of the drawn mesh: triangles, links, corners that are solid and others.
+ * @param {import('./hand/at.js').Drawn} drawn
+ */
 function measuresOfHand({ corners, links, solid }) {
   const bound = solid.filter(Boolean).length;
   return { drawn: corners.length / 3, links: links.length, solid: bound, free: solid.length - bound };

@@ -3,8 +3,10 @@
  * rays, seen tick by tick.
  *
  * @import { MeshState } from './state.js'
- * @typedef {{ triangles: number, vertices: number, triangleBytes: number, vertexBytes: number, mapBytes: number, squeezedBytes: number, oneMapBytes: number, parts: number, error: number }} PackedCounts
- * @typedef {{ outcome: 'arrived' | 'stuck' | 'no-path' | 'start-outside' | 'goal-outside', length: number, ticks: number, lost: number, x: number, y: number }} Walked
+ * @typedef {{ triangles: number, vertices: number, triangleBytes: number, vertexBytes: number, mapBytes: number,
+ *   squeezedBytes: number, oneMapBytes: number, parts: number, error: number }} PackedCounts
+ * @typedef {{ outcome: 'arrived' | 'stuck' | 'no-path' | 'start-outside' | 'goal-outside', length: number, ticks:
+ *   number, lost: number, x: number, y: number }} Walked
  * @typedef {{ what: 'free' | 'ray' | 'wall' | 'link' | 'lost', portals: number, x: number, y: number }} Tick
  */
 import { PackedWalk } from '../../../wasm/space.js';
@@ -38,7 +40,10 @@ export function fallBehind({ packed }) {
   packed.behind = true;
 }
 
-/** Goes on from the tick that is seen where nothing but links of the drawn mesh has changed. Answers whether it could. @param {MeshState} state */
+/**
+ * Goes on from the tick that is seen where nothing but links of the drawn mesh has changed. Answers whether it could.
+ * @param {MeshState} state
+ */
 export function walkOn({ at, last, packed, scene }) {
   if (!packed.engine || !packed.walked || !at || at === last) return false;
   const walked = packed.engine.relinked(scene.space, at);

@@ -1,5 +1,6 @@
 /**
- * A search over the middles of a mesh, in plan and with depth: nodes seen up to the step, each joined with its parent, and the path before and after the funnel.
+ * A search over the middles of a mesh, in plan and with depth: nodes seen up to the step, each joined with its parent,
+ * and the path before and after the funnel.
  *
  * @import { Solid } from '../depth/solid.js'
  * @import { Drawing } from '../view/drawing.js'

@@ -1,8 +1,10 @@
 /**
- * Searches of the catalogue across the mesh, over the middles of its sides or polygons: which is watched, what it has found, and its words.
+ * Searches of the catalogue across the mesh, over the middles of its sides or polygons: which is watched, what it has
+ * found, and its words.
  *
  * @import { MeshState } from './state.js'
- * @typedef {{ length: number | null, over: number | null, bends: number, expanded: number, generated: number, steps: number }} Searched
+ * @typedef {{ length: number | null, over: number | null, bends: number, expanded: number, generated: number, steps:
+ *   number }} Searched
  */
 import { say } from '../../common/texts.js';
 import { choice, figures, group, number } from '../fields.js';
@@ -20,7 +22,11 @@ export const [OPEN, NOW] = [1, 3];
 /** Whether a search over middles is watched. @param {MeshState} state */
 export const overMiddles = ({ packed, settings }) => settings.search !== SEARCHES[0] && !packed.settings.packed;
 
-/** Runs the search that is chosen between the ends of the shortest path. @param {MeshState} state @returns {number} its last step */
+/**
+ * Runs the search that is chosen between the ends of the shortest path.
+ * @param {MeshState} state
+ * @returns {number} its last step
+ */
 export function runSearch(state) {
   const { engine, settings } = state;
   if (!engine) return 0;

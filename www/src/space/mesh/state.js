@@ -4,8 +4,10 @@
  * @import { Ends } from '../roads/ends.js'
  * @import { App } from '../app.js'
  * @import { Panel } from './panel.js'
- * @typedef {{ length: number | null, bends: number, expanded: number, generated: number, middles: number | null, centres: number | null }} Found
- * @typedef {{ gone: number, made: number, of: number, anew: boolean, ms: number }} Repaired  Polygons that went and came, of so many before.
+ * @typedef {{ length: number | null, bends: number, expanded: number, generated: number, middles: number | null,
+ *   centres: number | null }} Found
+ * @typedef {{ gone: number, made: number, of: number, anew: boolean, ms: number }} Repaired  Polygons that went and
+ *   came, of so many before.
  * @typedef {{ vertices: number, triangles: number, polygons: number, bytes: number, area: number }} Counts
  */
 import { SceneMesh } from '../../../wasm/space.js';
@@ -93,7 +95,11 @@ export function build(state) {
   find(state);
 }
 
-/** The mesh follows edits of the scene: what they touch is made anew, or all where that cannot be done. Where nobody looks, once it is looked at. @param {MeshState} state */
+/**
+ * The mesh follows edits of the scene: what they touch is made anew, or all where that cannot be done. Where nobody
+ * looks, once it is looked at.
+ * @param {MeshState} state
+ */
 export function repair(state) {
   const { app, counts, engine, scene } = state;
   state.behind = app.current !== 'mesh';
@@ -134,7 +140,10 @@ export function find(state) {
   app.ask();
 }
 
-/** The mesh that is drawn by hand has changed. Where only its links have, what walks goes on. @param {MeshState} state */
+/**
+ * The mesh that is drawn by hand has changed. Where only its links have, what walks goes on.
+ * @param {MeshState} state
+ */
 export function redraw(state) {
   if (!byHand(state)) return;
   drawnOf(state);

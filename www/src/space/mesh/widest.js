@@ -4,7 +4,8 @@
  * @import { Drawing } from '../view/drawing.js'
  * @import { Solid } from '../depth/solid.js'
  * @import { MeshState } from './state.js'
- * @typedef {{ radius: number, start: number, goal: number, between: number | null, side: number[] | null }} Widest  Radii in metres.
+ * @typedef {{ radius: number, start: number, goal: number, between: number | null, side: number[] | null }} Widest
+ *   Radii in metres.
  */
 import { SceneClearance } from '../../../wasm/space.js';
 import { setText, h } from '../../common/dom.js';

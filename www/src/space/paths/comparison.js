@@ -1,6 +1,7 @@
 /**
- * Paths between the same two places on meshes, a roadmap, navspheres and a grid, measured and timed beside each other, and what each of these takes to build. All of it is
- * built when the group is first opened, and searched for a part of each frame.
+ * Paths between the same two places on meshes, a roadmap, navspheres and a grid, measured and timed beside each other,
+ * and what each of these takes to build. All of it is built when the group is first opened, and searched for a part of
+ * each frame.
  *
  * @import { App } from '../app.js'
  * @import { Drawing } from '../view/drawing.js'

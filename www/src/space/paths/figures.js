@@ -13,7 +13,8 @@ export const over = (length, shortest) => (shortest ? (length / shortest - 1) * 
 
 /**
  * `KIND-QUANTITY` of each path that was found, `PART-QUANTITY` of each part that was built; memory in kB.
- * @param {{ kind: string, figures: { length: number, clearance: number, turning: number, expanded: number } | null }[]} paths
+ * @param {{ kind: string, figures: { length: number, clearance: number, turning: number, expanded: number } | null }[]}
+ *   paths
  * @param {{ id: string, nodes: number, edges: number, bytes: number }[]} sizes
  * @returns {Record<string, number>}
  */

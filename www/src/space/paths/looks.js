@@ -33,11 +33,19 @@ export function sign({ colour, dash, width }) {
   return /** @type {any} */ (svg);
 }
 
-/** Paths on the floor: all edges first, so that where two run together both are seen. @param {import('../view/drawing.js').Drawing} drawing @param {[ArrayLike<number>, Look][]} paths */
+/**
+ * Paths on the floor: all edges first, so that where two run together both are seen.
+ * @param {import('../view/drawing.js').Drawing} drawing
+ * @param {[ArrayLike<number>, Look][]} paths
+ */
 export function drawPaths(drawing, paths) {
   for (const [points, look] of paths) drawing.line(points, { colour: drawing.colour('casing'), width: look.width + 2 });
   for (const [points, look] of paths) drawing.line(points, { ...look, colour: drawing.colour(look.colour) });
 }
 
-/** What is around each path where there is depth, made once. @param {Record<string, Look>} looks @returns {Record<string, { colour: string, width: number }>} */
+/**
+ * What is around each path where there is depth, made once.
+ * @param {Record<string, Look>} looks
+ * @returns {Record<string, { colour: string, width: number }>}
+ */
 export const broader = (looks) => Object.fromEntries(Object.entries(looks).map(([kind, { width }]) => [kind, { colour: 'casing', width: width + 2 }]));

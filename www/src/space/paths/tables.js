@@ -1,5 +1,6 @@
 /**
- * The tables of the comparison: a row for each path, with its figures or why there is none, and one for each representation.
+ * The tables of the comparison: a row for each path, with its figures or why there is none, and one for each
+ * representation.
  */
 import { h, setText } from '../../common/dom.js';
 import { memory, say } from '../../common/texts.js';
@@ -19,7 +20,12 @@ export function table(name, columns, rows) {
     h('table', { class: 'beside' }, h('caption', {}, say(`mesh.comparison.${name}`)), h('thead', {}, h('tr', {}, ...heads)), ...rows.map((row) => row.node)));
 }
 
-/** A path: its name with what shows and hides it, its figures, or why there is none. @param {string} kind @param {boolean} shown at first @param {(on: boolean) => void} show */
+/**
+ * A path: its name with what shows and hides it, its figures, or why there is none.
+ * @param {string} kind
+ * @param {boolean} shown at first
+ * @param {(on: boolean) => void} show
+ */
 export function makeRow(kind, shown, show) {
   const field = h('input', { type: 'checkbox', checked: shown, onchange: () => show(field.checked) });
   const cells = COLUMNS.map(() => h('td', {}, '–'));
@@ -44,7 +50,12 @@ export function makeRow(kind, shown, show) {
   };
 }
 
-/** A path as words, column by column. @param {any} path @param {number | undefined} optimum @param {boolean} tight whether the body does not fit */
+/**
+ * A path as words, column by column.
+ * @param {any} path
+ * @param {number | undefined} optimum
+ * @param {boolean} tight whether the body does not fit
+ */
 function told(path, optimum, tight) {
   if (!path?.figures) return COLUMNS.map(() => '–');
   const { length, clearance, turning, expanded } = path.figures;
@@ -67,7 +78,10 @@ export function makePart(id) {
   const cells = SIZES.map(() => h('td', {}, '–'));
   return {
     node: h('tbody', {}, h('tr', {}, h('th', { scope: 'rowgroup', colspan: SIZES.length }, say(`mesh.comparison.part.${id}`))), h('tr', {}, ...cells)),
-    /** @param {{ nodes: number, edges: number, bytes: number, built: number, followed: number | null, anew: boolean }} size */
+    /**
+     * @param {{ nodes: number, edges: number, bytes: number, built: number, followed: number | null, anew: boolean }}
+     *   size
+     */
     update({ nodes, edges, bytes, built, followed, anew }) {
       const after = followed === null ? '–' : anew ? say('mesh.comparison.anew', { took: span(followed) }) : span(followed);
       const texts = nodes ? [number(nodes), number(edges), memory(bytes), span(built), after] : SIZES.map(() => '–');

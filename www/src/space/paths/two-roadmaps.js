@@ -1,6 +1,6 @@
 /**
- * The roadmap from samples and the one from the diagram of the scene that is open, in a table, and the shortest paths below them. Calculated when that is asked
- * for, a part of each frame.
+ * The roadmap from samples and the one from the diagram of the scene that is open, in a table, and the shortest paths
+ * below them. Calculated when that is asked for, a part of each frame.
  *
  * @import { App } from '../app.js'
  */

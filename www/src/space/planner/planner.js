@@ -1,6 +1,7 @@
 /**
- * The path planner that a study asks for ways, chosen in a list: A* on a grid, Kuffner's planner on a bitmap, Polyanya on a navigation mesh, A* over navspheres, or the
- * roadmap of the study of that name, which is built when it is first needed.
+ * The path planner that a study asks for ways, chosen in a list: A* on a grid, Kuffner's planner on a bitmap, Polyanya
+ * on a navigation mesh, A* over navspheres, or the roadmap of the study of that name, which is built when it is first
+ * needed.
  *
  * @import { App } from '../app.js'
  * @import { makeAlong } from './along.js'
@@ -15,7 +16,8 @@ const PLANNERS = ['grid', 'bitmap', 'mesh', 'spheres', 'roadmap'];
 
 /**
  * @param {App} app
- * @param {{ id: string, usual: string, along: ReturnType<typeof makeAlong>, change(): void }} hands `id` of the words of the list; `change`: told when another one was chosen
+ * @param {{ id: string, usual: string, along: ReturnType<typeof makeAlong>, change(): void }} hands `id` of the words
+ *   of the list; `change`: told when another one was chosen
  */
 export function makePlanner(app, { id, usual, along, change }) {
   let chosen = usual;
@@ -85,7 +87,10 @@ export function makePlanner(app, { id, usual, along, change }) {
     tell([nodes, edges, bytes]) {
       setText(size, nodes ? say('space.planner.size', { nodes: number(nodes), edges: number(edges), size: number(bytes / 1024, bytes < 10240 ? 1 : 0) }) : '');
     },
-    /** What a file says of it: nothing of the usual one, as in files from before there was a choice. @returns {{ planner?: string }} */
+    /**
+     * What a file says of it: nothing of the usual one, as in files from before there was a choice.
+     * @returns {{ planner?: string }}
+     */
     save: () => (chosen === usual ? {} : { planner: chosen }),
     /** @param {any} saved what a file says of the study */
     load(saved) {

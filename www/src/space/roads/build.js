@@ -43,7 +43,8 @@ export function need(roads) {
 /**
  * Begins anew.
  * @param {RoadsState} roads
- * @param {{ watched?: boolean, giveUp?: boolean }} [how] `watched`: it is built unit by unit; `giveUp`: a setting that is no longer possible is forgotten, not refused
+ * @param {{ watched?: boolean, giveUp?: boolean }} [how] `watched`: it is built unit by unit; `giveUp`: a setting that
+ *   is no longer possible is forgotten, not refused
  */
 export function rebuild(roads, { watched = false, giveUp = false } = {}) {
   stopWatching(roads);
@@ -64,7 +65,11 @@ export function rebuild(roads, { watched = false, giveUp = false } = {}) {
   update(roads);
 }
 
-/** Repairs the roadmap where the scene was edited. @param {RoadsState} roads @returns {boolean} whether that can be; it is to be built anew otherwise */
+/**
+ * Repairs the roadmap where the scene was edited.
+ * @param {RoadsState} roads
+ * @returns {boolean} whether that can be; it is to be built anew otherwise
+ */
 export function follow(roads) {
   const { building, layers, refused } = roads;
   roads.held = false;
@@ -77,7 +82,12 @@ export function follow(roads) {
   return true;
 }
 
-/** @param {RoadsState} roads @param {boolean} watched @param {boolean} giveUp @returns {boolean} whether it began or was refused; it can be tried with other settings otherwise */
+/**
+ * @param {RoadsState} roads
+ * @param {boolean} watched
+ * @param {boolean} giveUp
+ * @returns {boolean} whether it began or was refused; it can be tried with other settings otherwise
+ */
 function start(roads, watched, giveUp) {
   const { wanted, panel: { fields } } = roads;
   try {
@@ -132,7 +142,11 @@ function tellRepair(roads) {
   if (roads.repaired) mark(roads);
 }
 
-/** Where the graph is another one: in the region of a repair, with a margin for arcs that fit otherwise; else anywhere. @param {RoadsState} roads @returns {true | Box} */
+/**
+ * Where the graph is another one: in the region of a repair, with a margin for arcs that fit otherwise; else anywhere.
+ * @param {RoadsState} roads
+ * @returns {true | Box}
+ */
 function repairedIn({ hooks, repaired, wanted: { radius } }) {
   if (!repaired || hooks.length) return true;
   const [left, bottom, right, top] = repaired.region;
@@ -140,7 +154,10 @@ function repairedIn({ hooks, repaired, wanted: { radius } }) {
   return [left - margin, bottom - margin, right + margin, top + margin];
 }
 
-/** Where the first ends are not connected, as in a map with closed rooms, the way is shown in the largest part. @param {RoadsState} roads */
+/**
+ * Where the first ends are not connected, as in a map with closed rooms, the way is shown in the largest part.
+ * @param {RoadsState} roads
+ */
 function tryConnected(roads) {
   const before = roads.ends;
   roads.ends = connectedEnds(roads.engine.edges(0), roads.scene.floor);

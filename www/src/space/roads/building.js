@@ -1,6 +1,7 @@
 /**
- * Who builds a roadmap, or repairs it: a worker where nobody watches, this page in parts of its frames where there is no worker, and unit by unit where somebody watches. Repairs after
- * an edit of the scene are done here, in parts of frames.
+ * Who builds a roadmap, or repairs it: a worker where nobody watches, this page in parts of its frames where there is
+ * no worker, and unit by unit where somebody watches. Repairs after an edit of the scene are done here, in parts of
+ * frames.
  *
  * @import { PageScene } from '../page-scene.js'
  * @import { Roads } from '../../../wasm/space.js'
@@ -12,7 +13,9 @@ import { makeBuilder } from './worker/builder.js';
 /** What a frame may take for building, in milliseconds; and units of work between two looks at the clock. */
 const BUDGET = 10;
 const UNITS = 20;
-/** What a frame may take for a repair: most are done in one, so that the way follows what is dragged picture by picture. */
+/**
+ * What a frame may take for a repair: most are done in one, so that the way follows what is dragged picture by picture.
+ */
 const REPAIR = 20;
 
 /**
@@ -118,7 +121,10 @@ export function makeBuilding(engine, scene, { changed, finished, followed, lost,
     else if (mode === 'repair') lost();
   }
 
-  /** Works for a part of a frame. @returns {boolean} whether there is more to do until the phases end that were asked for */
+  /**
+   * Works for a part of a frame.
+   * @returns {boolean} whether there is more to do until the phases end that were asked for
+   */
   function toPhases() {
     const until = performance.now() + BUDGET;
     for (let left = BUDGET; left > 0; left = until - performance.now()) {
@@ -160,7 +166,12 @@ export function makeBuilding(engine, scene, { changed, finished, followed, lost,
       return true;
     },
     stop,
-    /** Somebody watches so many units of it, as far as time is enough. @param {number} units @param {number} [most] milliseconds @returns {boolean} whether there is more */
+    /**
+     * Somebody watches so many units of it, as far as time is enough.
+     * @param {number} units
+     * @param {number} [most] milliseconds
+     * @returns {boolean} whether there is more
+     */
     advance(units, most = Infinity) {
       watch();
       const until = performance.now() + most;

@@ -11,7 +11,12 @@ const SOUGHT = 40;
 /** Numbers of an edge: both its ends, and its clearance. */
 const EDGE = 5;
 
-/** Those that are nearest to two opposite corners, null where there are not two. @param {(Point & { along: number })[]} places `along`: how far they are from the lower left corner, towards the upper right one @returns {Ends | null} */
+/**
+ * Those that are nearest to two opposite corners, null where there are not two.
+ * @param {(Point & { along: number })[]} places `along`: how far they are from the lower left corner, towards the upper
+ *   right one
+ * @returns {Ends | null}
+ */
 function farApart(places) {
   if (!places.length) return null;
   const first = places.reduce((least, one) => (one.along < least.along ? one : least));
@@ -19,7 +24,11 @@ function farApart(places) {
   return first === last ? null : { start: { x: first.x, y: first.y }, goal: { x: last.x, y: last.y } };
 }
 
-/** The roomy places that are nearest to two opposite corners. @param {Floor} floor @param {(x: number, y: number) => boolean} roomy */
+/**
+ * The roomy places that are nearest to two opposite corners.
+ * @param {Floor} floor
+ * @param {(x: number, y: number) => boolean} roomy
+ */
 export function roomyEnds({ left, bottom, right, top }, roomy) {
   const places = [];
   for (let i = 0; i < SOUGHT * SOUGHT; i++) {
@@ -30,7 +39,11 @@ export function roomyEnds({ left, bottom, right, top }, roomy) {
   return farApart(places);
 }
 
-/** Two vertices of the part of a roadmap whose edges are longest in all. Takes time nearly linear in the edges. @param {Float64Array} edges five numbers each @param {Floor} floor */
+/**
+ * Two vertices of the part of a roadmap whose edges are longest in all. Takes time nearly linear in the edges.
+ * @param {Float64Array} edges five numbers each
+ * @param {Floor} floor
+ */
 export function connectedEnds(edges, { left, bottom, right, top }) {
   /** Vertices by their place, which is the same in all their edges. @type {Map<string, number>} */
   const numbers = new Map();

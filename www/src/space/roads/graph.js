@@ -1,4 +1,7 @@
-/** A roadmap's edges, arcs and vertices, each kind in few strokes: a large one has thousands, and is drawn anew while something is dragged. */
+/**
+ * A roadmap's edges, arcs and vertices, each kind in few strokes: a large one has thousands, and is drawn anew while
+ * something is dragged.
+ */
 import { rampColour } from './raster/ramp.js';
 
 /** As many colours tell clearances apart. */
@@ -9,11 +12,17 @@ const ROOMY = 5;
 const [METRES, SMALL, LARGE] = [0.6, 1.1, 2.5];
 
 /**
- * @typedef {{ edges: Float64Array, vertices: Float64Array, arcs: Float64Array, sampled: Float64Array, moved: Float64Array, weighted: Float64Array }} Graph
+ * @typedef {{ edges: Float64Array, vertices: Float64Array, arcs: Float64Array, sampled: Float64Array, moved:
+ *   Float64Array, weighted: Float64Array }} Graph
  * @typedef {import('../view/drawing.js').Drawing} Drawing
  */
 
-/** @param {Drawing} drawing @param {Graph} graph @param {Record<string, boolean>} layers which are wanted @param {number} radius of the body */
+/**
+ * @param {Drawing} drawing
+ * @param {Graph} graph
+ * @param {Record<string, boolean>} layers which are wanted
+ * @param {number} radius of the body
+ */
 export function drawGraph(drawing, graph, layers, radius) {
   if (layers.sampled) drawing.lines(ends(graph.sampled), { colour: drawing.colour('ink-soft'), width: 1, dash: [3, 3] });
   if (layers.moved) drawing.lines(ends(graph.moved), { colour: drawing.colour('open-back'), width: 1.5, dash: [6, 3] });
@@ -31,7 +40,11 @@ function ends(edges) {
   return Array.from({ length: edges.length / 5 }, (_, at) => edges.subarray(5 * at, 5 * at + 4));
 }
 
-/** Edges by their colour. @param {Float64Array} edges five numbers each, the last one the clearance @param {number} most */
+/**
+ * Edges by their colour.
+ * @param {Float64Array} edges five numbers each, the last one the clearance
+ * @param {number} most
+ */
 function shaded(edges, most) {
   /** @type {Float64Array[][]} */
   const all = Array.from({ length: SHADES }, () => []);

@@ -1,4 +1,7 @@
-/** How fast the making of a roadmap is watched: slowly where a phase begins, so that each unit can be followed, and the longer it lasts the faster. */
+/**
+ * How fast the making of a roadmap is watched: slowly where a phase begins, so that each unit can be followed, and the
+ * longer it lasts the faster.
+ */
 
 /** Units of a second at first, at one time the speed. */
 const RATE = 30;

@@ -12,7 +12,11 @@ import { askAgain } from './watched-query.js';
 /** Milliseconds for which a search is made again and again to time it. */
 const TIMED = 4;
 
-/** @param {RoadsState} roads @param {{ timed?: boolean, partly?: boolean }} [how] `timed`: it is to be known how long a search takes; `partly`: though the roadmap is still being repaired */
+/**
+ * @param {RoadsState} roads
+ * @param {{ timed?: boolean, partly?: boolean }} [how] `timed`: it is to be known how long a search takes; `partly`:
+ *   though the roadmap is still being repaired
+ */
 export function find(roads, { timed = true, partly = false } = {}) {
   const { engine, scene } = roads;
   roads.route = null;

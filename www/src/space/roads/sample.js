@@ -1,6 +1,12 @@
-/** One sample on its way to the Voronoi diagram: where it began, away from which point, its steps and where it ended. */
+/**
+ * One sample on its way to the Voronoi diagram: where it began, away from which point, its steps and where it ended.
+ */
 
-/** The same where there is depth. @param {import('../depth/solid.js').Solid} solid @param {any} sample as the engine tells it */
+/**
+ * The same where there is depth.
+ * @param {import('../depth/solid.js').Solid} solid
+ * @param {any} sample as the engine tells it
+ */
 export function solidSample(solid, sample) {
   if (!sample) return;
   const [x, y] = sample.sample;

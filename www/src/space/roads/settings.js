@@ -27,7 +27,11 @@ export function makeSettings(change) {
   const blends = choice({ id: 'roads.set.blends', options: ['largest', 'halved'], value: 'largest', input: (value) => change({ blends: value }) });
   const seed = slider({ id: 'roads.set.seed', min: 1, max: 50, step: 1, value: 1, places: 0, input: (value) => change({ seed: value }) });
   return {
-    /** Why a setting is refused, in the words and units of its slider; nothing where something else is wrong. @param {unknown} error @param {number} of the body's radius */
+    /**
+     * Why a setting is refused, in the words and units of its slider; nothing where something else is wrong.
+     * @param {unknown} error
+     * @param {number} of the body's radius
+     */
     refusal(error, of) {
       const message = messageOf(error);
       const name = message?.id === 'roadmap.setting' && REFUSED[String(message.args.setting)];

@@ -58,7 +58,11 @@ function drawArcs(solid, arcs) {
   for (let at = 0; at < arcs.length; at += 1 + 2 * arcs[at]) solid.line(arcs.subarray(at + 1, at + 1 + 2 * arcs[at]), { colour: 'ink', width: 1, alpha: 0.55 });
 }
 
-/** The search that is seen step by step: what it knows, the way to what it looks at, and the way it found. @param {Solid} solid @param {import('../../../wasm/space.js').RoadmapQuery} watched */
+/**
+ * The search that is seen step by step: what it knows, the way to what it looks at, and the way it found.
+ * @param {Solid} solid
+ * @param {import('../../../wasm/space.js').RoadmapQuery} watched
+ */
 function drawQuery(solid, watched) {
   const nodes = watched.nodes();
   for (let at = 0; at < nodes.length; at += STRIDE) solid.line([nodes[at + 6], nodes[at + 7], nodes[at], nodes[at + 1]], { colour: 'ink', width: 1, alpha: 0.6 });
@@ -69,7 +73,13 @@ function drawQuery(solid, watched) {
   if (x !== undefined) solid.ring(x, y, 0.5, { colour: 'accent', width: 0.2 });
 }
 
-/** Nodes with their directions: x, y and angle of each. @param {Solid} solid @param {Float64Array} nodes @param {number} stride @param {(at: number) => string} colour */
+/**
+ * Nodes with their directions: x, y and angle of each.
+ * @param {Solid} solid
+ * @param {Float64Array} nodes
+ * @param {number} stride
+ * @param {(at: number) => string} colour
+ */
 function drawStanding(solid, nodes, stride, colour) {
   for (let at = 0; at < nodes.length; at += stride) solid.arrow(nodes[at], nodes[at + 1], nodes[at + 2], 0.6, { colour: colour(at), width: 3 });
 }

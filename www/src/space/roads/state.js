@@ -20,7 +20,8 @@
  * @property {any} settings  What it is made with, or was last.
  * @property {boolean} begun  There is a scene to build on.
  * @property {string} refused  Why there can be no roadmap.
- * @property {Record<'diagram' | 'graph' | 'arcs' | 'sampled' | 'moved' | 'exact' | 'expanded' | 'vertices', boolean>} layers
+ * @property {Record<'diagram' | 'graph' | 'arcs' | 'sampled' | 'moved' | 'exact' | 'expanded' | 'vertices', boolean>}
+ *   layers
  * @property {Layer} picture  The graph as it is painted.
  * @property {{ size: Float64Array, ridges: Uint8Array } | null} exact
  * @property {number} filling  The next part of a frame for the exact raster; 0: none.
@@ -45,7 +46,11 @@ import { Layer } from '../view/layer.js';
 import { makePace } from './pace.js';
 import { makeWanted } from './wanted.js';
 
-/** Without its panel and the building, which are made for it. @param {App} app @returns {Omit<RoadsState, 'building' | 'panel'>} */
+/**
+ * Without its panel and the building, which are made for it.
+ * @param {App} app
+ * @returns {Omit<RoadsState, 'building' | 'panel'>}
+ */
 export const initialState = (app) => ({
   app,
   scene: app.scene,

@@ -32,7 +32,10 @@ function repairWords({ repaired }) {
   return say('roads.repaired', { came, gone, vertices });
 }
 
-/** What the kd-tree looks at to find neighbours: for the last sample, or on average where the roadmap is finished. @param {RoadsState} roads */
+/**
+ * What the kd-tree looks at to find neighbours: for the last sample, or on average where the roadmap is finished.
+ * @param {RoadsState} roads
+ */
 function neighbourWords({ building, engine, settings }) {
   // While a worker builds nothing of it is here.
   const told = building.busy || settings?.source === 'diagram' ? null : engine.neighbours();

@@ -35,13 +35,20 @@ export function makeWanted(scene) {
     set(change) {
       own = { ...own, ...change };
     },
-    /** Takes back what was set and is refused, if it is. @param {unknown} error @returns {boolean} whether there was such a thing */
+    /**
+     * Takes back what was set and is refused, if it is.
+     * @param {unknown} error
+     * @returns {boolean} whether there was such a thing
+     */
     giveUp(error) {
       const message = messageOf(error);
       const key = message?.id === 'roadmap.setting' ? String(message.args.setting).replace(/-./g, ([, letter]) => letter.toUpperCase()) : '';
       return key in own && delete own[key];
     },
-    /** Settings from a file: what is not as it suits here was set; what makes no sense is left out. @param {Record<string, any>} saved */
+    /**
+     * Settings from a file: what is not as it suits here was set; what makes no sense is left out.
+     * @param {Record<string, any>} saved
+     */
     load(saved) {
       if (Number.isFinite(saved.radius)) radius = saved.radius;
       own = {};

@@ -30,8 +30,10 @@ export const makeWay = (roads) => ({
     return roads.ends;
   },
   /**
-   * Whether the way found last holds after a change of the scene, so that who goes along it may go on. It stays then, until the roadmap itself is shown.
-   * @param {Box | null} box of the change @param {number} [reach] so many metres around the way nothing may have changed
+   * Whether the way found last holds after a change of the scene, so that who goes along it may go on. It stays then,
+   * until the roadmap itself is shown.
+   * @param {Box | null} box of the change
+   * @param {number} [reach] so many metres around the way nothing may have changed
    */
   holds(box, reach = 0) {
     if (!box || !roads.route || !roads.engine.holds(roads.scene.space, new Float64Array(box), reach)) return false;

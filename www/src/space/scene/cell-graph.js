@@ -1,13 +1,26 @@
 /** The graph of a grid's free cells, squares or hexagons: which are neighbours, and how it looks over the scene. */
 
-/** @typedef {{ cells: Uint32Array, columns: number, rows: number, hexagons: boolean, corners: boolean }} Cells  `cells`: 1 where blocked, row by row from above; odd rows of hexagons lie half a cell further right; `corners`: squares are neighbours across corners, too */
+/**
+ * @typedef {{ cells: Uint32Array, columns: number, rows: number, hexagons: boolean, corners: boolean }} Cells  `cells`:
+ *   1 where blocked, row by row from above; odd rows of hexagons lie half a cell further right; `corners`: squares are
+ *   neighbours across corners, too
+ */
 
 /** Cells narrower than this on the screen, in pixels, get neither lines nor nodes. */
 const NARROW = 9;
 
-/** Columns and rows from one on and before another. @typedef {{ left: number, top: number, right: number, bottom: number }} Range */
+/**
+ * Columns and rows from one on and before another.
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Range
+ */
 
-/** The cells of which something may be on the canvas. @param {import('../view/drawing.js').Drawing} drawing @param {Cells} of @param {{ left: number, top: number, side: number }} grid @returns {Range} */
+/**
+ * The cells of which something may be on the canvas.
+ * @param {import('../view/drawing.js').Drawing} drawing
+ * @param {Cells} of
+ * @param {{ left: number, top: number, side: number }} grid
+ * @returns {Range}
+ */
 export function cellsSeen({ view, size }, { columns, rows }, { left, top, side }) {
   const cell = side * view.scale;
   const [x, y] = [view.x + left * view.scale, view.y - top * view.scale];
@@ -32,7 +45,13 @@ export function eachCell({ left, top, right, bottom }, call) {
 /** A hexagon of width 1 around its middle. */
 export const HEXAGON = [[0, -2 / 3], [0.5, -1 / 3], [0.5, 1 / 3], [0, 2 / 3], [-0.5, 1 / 3], [-0.5, -1 / 3]];
 
-/** Calls with both cells of each pair of free neighbours, once. Across a corner one passes only where both cells beside it are free. @param {Cells} of @param {(column: number, row: number, toColumn: number, toRow: number) => void} call @param {Range} [range] of the first cell of a pair */
+/**
+ * Calls with both cells of each pair of free neighbours, once. Across a corner one passes only where both cells beside
+ * it are free.
+ * @param {Cells} of
+ * @param {(column: number, row: number, toColumn: number, toRow: number) => void} call
+ * @param {Range} [range] of the first cell of a pair
+ */
 export function eachLink({ cells, columns, rows, hexagons, corners }, call, range = { left: 0, top: 0, right: columns, bottom: rows }) {
   const free = (/** @type {number} */ column, /** @type {number} */ row) => column >= 0 && column < columns && row < rows && !cells[row * columns + column];
   eachCell(range, (column, row) => {
@@ -52,12 +71,24 @@ export function countLinks(of) {
   return links;
 }
 
-/** The middle of a cell. @param {Cells} of @param {{ left: number, top: number, side: number }} grid @param {number} column @param {number} row @returns {[number, number]} */
+/**
+ * The middle of a cell.
+ * @param {Cells} of
+ * @param {{ left: number, top: number, side: number }} grid
+ * @param {number} column
+ * @param {number} row
+ * @returns {[number, number]}
+ */
 export function middleOf({ hexagons }, { left, top, side }, column, row) {
   return [left + (column + 0.5 + (hexagons ? (row % 2) / 2 : 0)) * side, top - (row + 0.5) * side];
 }
 
-/** Lines around all cells that are seen, and nodes and edges of the free ones. @param {import('../view/drawing.js').Drawing} drawing @param {Cells} of @param {{ left: number, top: number, side: number }} grid */
+/**
+ * Lines around all cells that are seen, and nodes and edges of the free ones.
+ * @param {import('../view/drawing.js').Drawing} drawing
+ * @param {Cells} of
+ * @param {{ left: number, top: number, side: number }} grid
+ */
 export function drawGraph(drawing, of, grid) {
   if (drawing.px(grid.side) < NARROW) return;
   const { context, view } = drawing;

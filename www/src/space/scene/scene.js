@@ -228,7 +228,11 @@ export default function makeScene(app) {
     },
   };
 
-  /** @param {import('../view/drawing.js').Drawing} drawing @param {import('./cell-graph.js').Cells} of @param {{ left: number, top: number, side: number }} grid */
+  /**
+   * @param {import('../view/drawing.js').Drawing} drawing
+   * @param {import('./cell-graph.js').Cells} of
+   * @param {{ left: number, top: number, side: number }} grid
+   */
   function hexagons(drawing, of, grid) {
     const { context } = drawing;
     context.save();

@@ -11,7 +11,8 @@ const ABOVE = 8;
 
 /**
  * Pixels of each height.
- * @param {{ room: number, tools: number, peek: number }} of `room`: what tools, floor and sheet share; `tools`: the height of the tools above the floor; `peek`: of what is always seen of the sheet
+ * @param {{ room: number, tools: number, peek: number }} of `room`: what tools, floor and sheet share; `tools`: the
+ *   height of the tools above the floor; `peek`: of what is always seen of the sheet
  * @returns {Record<Height, number>}
  */
 export function heightsIn({ room, tools, peek }) {
@@ -19,15 +20,26 @@ export function heightsIn({ room, tools, peek }) {
   return { peek, half, full: Math.max(half, room - ABOVE) };
 }
 
-/** One higher, for a positive `by`, or lower; the outermost stay. @param {Height} from @param {number} by @returns {Height} */
+/**
+ * One higher, for a positive `by`, or lower; the outermost stay.
+ * @param {Height} from
+ * @param {number} by
+ * @returns {Height}
+ */
 export const stepped = (from, by) => HEIGHTS[Math.min(HEIGHTS.length - 1, Math.max(0, HEIGHTS.indexOf(from) + by))];
 
-/** What a press on the handle does: one higher, and from the highest to the lowest. @param {Height} from @returns {Height} */
+/**
+ * What a press on the handle does: one higher, and from the highest to the lowest.
+ * @param {Height} from
+ * @returns {Height}
+ */
 export const turned = (from) => HEIGHTS[(HEIGHTS.indexOf(from) + 1) % HEIGHTS.length];
 
 /**
  * Where a sheet comes to rest that was let go.
- * @param {Record<Height, number>} heights @param {number} at its height in pixels @param {number} speed pixels a millisecond, upwards
+ * @param {Record<Height, number>} heights
+ * @param {number} at its height in pixels
+ * @param {number} speed pixels a millisecond, upwards
  * @returns {Height}
  */
 export function settled(heights, at, speed) {

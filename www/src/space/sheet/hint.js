@@ -1,5 +1,6 @@
 /**
- * A sentence over the floor that leaves with the first gesture after it was said: whoever has begun has read it. One that only counts on, such as a time, is the same sentence.
+ * A sentence over the floor that leaves with the first gesture after it was said: whoever has begun has read it. One
+ * that only counts on, such as a time, is the same sentence.
  *
  * @param {HTMLElement} stage @param {HTMLElement} sentence
  */

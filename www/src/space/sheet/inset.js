@@ -1,4 +1,7 @@
-/** A picture of a study that stands in its panel, and over the floor where the panel is a sheet: it is seen together with what it is of. */
+/**
+ * A picture of a study that stands in its panel, and over the floor where the panel is a sheet: it is seen together
+ * with what it is of.
+ */
 import { narrow } from './narrow.js';
 
 /** @param {HTMLElement} stage */

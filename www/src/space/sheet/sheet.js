@@ -1,6 +1,6 @@
 /**
- * The panel as a sheet over the lower part of a narrow page: floor and what explains it are seen together. It has three heights, by drag, by press and by keys;
- * on wide pages it stands beside the floor and none of this is to be seen.
+ * The panel as a sheet over the lower part of a narrow page: floor and what explains it are seen together. It has three
+ * heights, by drag, by press and by keys; on wide pages it stands beside the floor and none of this is to be seen.
  *
  * @import { Height } from './heights.js'
  */
@@ -14,7 +14,10 @@ const STILL = 5;
 /** Milliseconds over which the speed of a finger is measured. */
 const LATELY = 80;
 
-/** @param {{ place: HTMLElement, tabs: HTMLElement, panel: HTMLElement, stage: HTMLElement, tools: HTMLElement, time: HTMLElement }} parts */
+/**
+ * @param {{ place: HTMLElement, tabs: HTMLElement, panel: HTMLElement, stage: HTMLElement, tools: HTMLElement, time:
+ *   HTMLElement }} parts
+ */
 export function makeSheet({ place, tabs, panel, stage, tools, time }) {
   const handle = h('div', { class: 'sheet-handle', role: 'slider', tabindex: 0, 'aria-label': say('space.sheet'), 'aria-orientation': 'vertical', 'aria-valuemin': 0, 'aria-valuemax': HEIGHTS.length - 1, 'aria-controls': panel.id });
   /** @type {Height} */
@@ -77,7 +80,8 @@ export function makeSheet({ place, tabs, panel, stage, tools, time }) {
 /**
  * A handle that is dragged up and down, or pressed.
  * @param {HTMLElement} handle
- * @param {{ begin(): void, from(): number, move(pixels: number): void, end(pixels: number, speed: number): void, press(): void }} hands heights in pixels; `speed` in pixels a millisecond, upwards
+ * @param {{ begin(): void, from(): number, move(pixels: number): void, end(pixels: number, speed: number): void,
+ *   press(): void }} hands heights in pixels; `speed` in pixels a millisecond, upwards
  */
 function bindDrag(handle, { begin, from, move, end, press }) {
   /** @type {{ y: number, height: number, moved: boolean, lately: { at: number, y: number }[] } | null} */

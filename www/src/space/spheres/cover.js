@@ -29,7 +29,11 @@ export const initialCover = () => ({
   progress: 0,
 });
 
-/** All of the floor, or again where it has changed since the spheres followed it. @param {SpheresState} state @param {boolean} [again] */
+/**
+ * All of the floor, or again where it has changed since the spheres followed it.
+ * @param {SpheresState} state
+ * @param {boolean} [again]
+ */
 export function beginCover(state, again = false) {
   const { app, cover, engine, panel, radius } = state;
   const { space } = app.scene;
@@ -63,7 +67,11 @@ export function giveUpCover({ app, cover, panel }) {
   app.ask();
 }
 
-/** Goes on with it; answers whether there is more to do. @param {SpheresState} state @param {number} [most] spheres; without it as many as there is time for */
+/**
+ * Goes on with it; answers whether there is more to do.
+ * @param {SpheresState} state
+ * @param {number} [most] spheres; without it as many as there is time for
+ */
 export function advanceCover(state, most = Infinity) {
   const { cover, edits, panel } = state;
   const { engine } = cover;
@@ -93,7 +101,11 @@ export function advanceCover(state, most = Infinity) {
   return more;
 }
 
-/** The middle of the first sphere, and of the one farthest from there. @param {import('./state.js').Sphere[]} spheres @returns {import('./state.js').Ends | null} */
+/**
+ * The middle of the first sphere, and of the one farthest from there.
+ * @param {import('./state.js').Sphere[]} spheres
+ * @returns {import('./state.js').Ends | null}
+ */
 function endsAmong([first, ...others]) {
   if (!first || !others.length) return null;
   const away = (/** @type {import('./state.js').Sphere} */ one) => Math.hypot(one.x - first.x, one.y - first.y);

@@ -1,12 +1,19 @@
 /**
- * The scene under the spheres, dragged: an obstacle wherever it is pressed, an area, such as the lake, by its rim. Spheres stay where they are.
+ * The scene under the spheres, dragged: an obstacle wherever it is pressed, an area, such as the lake, by its rim.
+ * Spheres stay where they are.
  *
  * @import { Area, Drag, Point } from '../types.js'
  * @import { SpheresState } from './state.js'
  */
 import { dragObstacle } from '../drag-obstacle.js';
 
-/** @param {Pick<SpheresState, 'app' | 'touches'>} state @param {Point} at @param {number} reach @param {PointerEvent} [event] @returns {Drag | null} */
+/**
+ * @param {Pick<SpheresState, 'app' | 'touches'>} state
+ * @param {Point} at
+ * @param {number} reach
+ * @param {PointerEvent} [event]
+ * @returns {Drag | null}
+ */
 export function dragScene({ app, touches }, at, reach, event) {
   const obstacle = dragObstacle(app, at);
   if (obstacle) return obstacle;

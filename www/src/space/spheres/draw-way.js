@@ -11,7 +11,10 @@ import { drawNotches } from './walk/notches.js';
 
 /** Numbers of a mark of the search. */
 const MARK = 4;
-/** How each line along the way looks that is not the one that is taken. @type {Record<string, { colour: string, dash: number[] }>} */
+/**
+ * How each line along the way looks that is not the one that is taken.
+ * @type {Record<string, { colour: string, dash: number[] }>}
+ */
 export const LOOKS = {
   centres: { colour: 'ink', dash: [2, 5] },
   points: { colour: 'closed-back', dash: [8, 4] },
@@ -75,7 +78,11 @@ function drawEnds({ ends }, drawing) {
   }
 }
 
-/** Bodies as they are, with a nose; a ring where they are too small to be seen. @param {SpheresState} state @param {Drawing} drawing */
+/**
+ * Bodies as they are, with a nose; a ring where they are too small to be seen.
+ * @param {SpheresState} state
+ * @param {Drawing} drawing
+ */
 function drawBodies({ walk: { bodies } }, drawing) {
   for (let at = 0; at < bodies.length; at += BODY) {
     const [kind, x, y, z, dx, dy, , radius] = bodies.subarray(at, at + BODY);

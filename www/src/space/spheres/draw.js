@@ -74,7 +74,11 @@ export function draw(state, drawing) {
   drawChosen(state, drawing);
 }
 
-/** Links of three kinds: the animal fits through, they are too tight, or it does not enter one of their spheres. @param {SpheresState} state @param {Drawing} drawing */
+/**
+ * Links of three kinds: the animal fits through, they are too tight, or it does not enter one of their spheres.
+ * @param {SpheresState} state
+ * @param {Drawing} drawing
+ */
 function drawLinks({ links }, drawing) {
   const looks = [{ colour: 'sphere-tight', alpha: 1, dash: [7, 4] }, { colour: 'ink', alpha: 0.38, dash: [] }, { colour: 'ink-soft', alpha: 0.25, dash: [2, 4] }];
   /** @type {Map<string, { width: number, kind: number, lines: number[][] }>} */
@@ -93,7 +97,11 @@ function drawLinks({ links }, drawing) {
   }
 }
 
-/** The circle in which two spheres cross, from above: a line across the link. @param {SpheresState} state @param {Drawing} drawing */
+/**
+ * The circle in which two spheres cross, from above: a line across the link.
+ * @param {SpheresState} state
+ * @param {Drawing} drawing
+ */
 function drawLenses({ links }, drawing) {
   const lines = [];
   for (let at = 0; at < links.length; at += LINK) {

@@ -1,5 +1,6 @@
 /**
- * Presses on spheres: their centre moves them, their rim changes the radius, and where there is none a new one is drawn.
+ * Presses on spheres: their centre moves them, their rim changes the radius, and where there is none a new one is
+ * drawn.
  *
  * @import { Drag, Item, Point } from '../types.js'
  * @import { Place, Sphere, SpheresState } from './state.js'
@@ -19,7 +20,13 @@ const FINE = 100;
 const round = (/** @type {number} */ value) => Math.round(value * FINE) / FINE;
 const away = (/** @type {Point} */ at, /** @type {Point} */ of) => Math.hypot(at.x - of.x, at.y - of.y);
 
-/** @param {SpheresState} state @param {Point} at @param {number} reach @param {PointerEvent} event @returns {Drag | null} */
+/**
+ * @param {SpheresState} state
+ * @param {Point} at
+ * @param {number} reach
+ * @param {PointerEvent} event
+ * @returns {Drag | null}
+ */
 export function grab(state, at, reach, event) {
   const end = moveEnd(state, at, reach);
   if (end) return end;
@@ -57,7 +64,12 @@ function chooseItem(state, item) {
 /** Those that can be changed by hand. @param {Pick<SpheresState, 'spheres'>} state */
 export const base = ({ spheres }) => spheres.filter(({ owner }) => owner < 0);
 
-/** The one that is least far, within reach. @param {Pick<SpheresState, 'spheres'>} state @param {(one: Sphere) => number} far @param {number} reach */
+/**
+ * The one that is least far, within reach.
+ * @param {Pick<SpheresState, 'spheres'>} state
+ * @param {(one: Sphere) => number} far
+ * @param {number} reach
+ */
 function nearest({ spheres }, far, reach) {
   let best = null;
   let least = reach;
@@ -77,7 +89,13 @@ export function choose(state, of) {
   state.app.ask();
 }
 
-/** Changes while a drag lasts are one step of undo. @param {SpheresState} state @param {(at: Point, joined: boolean) => boolean} change @param {() => void} [still] where it was no drag @returns {Drag} */
+/**
+ * Changes while a drag lasts are one step of undo.
+ * @param {SpheresState} state
+ * @param {(at: Point, joined: boolean) => boolean} change
+ * @param {() => void} [still] where it was no drag
+ * @returns {Drag}
+ */
 function dragging(state, change, still) {
   let joined = false;
   return {
@@ -107,7 +125,13 @@ function resize(state, sphere) {
   return dragging(state, (at, joined) => change(state, sphere.number, { radius: Math.max(LEAST, round(away(at, sphere))) }, joined));
 }
 
-/** Another place, radius or medium of a sphere. @param {SpheresState} state @param {number} of @param {Partial<Sphere>} to @param {boolean} [joined] */
+/**
+ * Another place, radius or medium of a sphere.
+ * @param {SpheresState} state
+ * @param {number} of
+ * @param {Partial<Sphere>} to
+ * @param {boolean} [joined]
+ */
 export function change(state, of, to, joined = false) {
   const sphere = sphereOf(state, of);
   return Boolean(sphere) && state.edits.make((engine) => engine.replace(of, valuesOf({ .../** @type {Sphere} */ (sphere), ...to })), joined);
@@ -128,14 +152,23 @@ function moveAsset(state, asset, from) {
   });
 }
 
-/** Of the area of the scene that is there; of land where there is none. @param {SpheresState} state @param {Point} at */
+/**
+ * Of the area of the scene that is there; of land where there is none.
+ * @param {SpheresState} state
+ * @param {Point} at
+ */
 export function mediumAt({ app: { scene } }, at) {
   const picked = scene.space.pickAny(at.x, at.y, 0);
   const area = picked?.layer === 'area' ? scene.layers.areas[picked.index] : null;
   return { medium: area ? ['land', 'water', 'air'].indexOf(area.medium) : 0, climb: area?.climb ?? false };
 }
 
-/** A new sphere, its radius as far as is dragged; a press that does not move sets the goal. @param {SpheresState} state @param {Point} at @returns {Drag} */
+/**
+ * A new sphere, its radius as far as is dragged; a press that does not move sets the goal.
+ * @param {SpheresState} state
+ * @param {Point} at
+ * @returns {Drag}
+ */
 function drawNew(state, at) {
   /** @type {Place} */
   const place = [round(at.x), round(at.y), 0];
@@ -163,7 +196,11 @@ export function add(state, [x, y, z], radius) {
   if (state.edits.make((engine) => (made = engine.add(valuesOf({ x, y, z, radius, ...mediumAt(state, { x, y }) }))))) choose(state, made);
 }
 
-/** The pointer is at a place: the sphere there is looked at beside the chosen one. Answers what is said beside it. @param {SpheresState} state @param {Point | null} at */
+/**
+ * The pointer is at a place: the sphere there is looked at beside the chosen one. Answers what is said beside it.
+ * @param {SpheresState} state
+ * @param {Point | null} at
+ */
 export function hover(state, at) {
   const under = at && nearest({ spheres: state.spheres.filter((one) => one.active && away(at, one) <= one.radius) }, (one) => away(at, one), Infinity);
   if (!under) return '';

@@ -3,7 +3,9 @@
  *
  * @import { SphereWay } from '../../../wasm/space.js'
  * @import { SpheresState } from './state.js'
- * @typedef {{ found: boolean, why: import('../../engine/types.js').Message | null, cost: number, spheres: number[], snapped: [boolean, boolean], ends: [number[], number[]], centres: number, points: number, funnel: number, collapsed: number, expanded: number, generated: number }} Way
+ * @typedef {{ found: boolean, why: import('../../engine/types.js').Message | null, cost: number, spheres: number[],
+ *   snapped: [boolean, boolean], ends: [number[], number[]], centres: number, points: number, funnel: number,
+ *   collapsed: number, expanded: number, generated: number }} Way
  */
 import { SphereWay as Finder } from '../../../wasm/space.js';
 import { headingOf } from './goal/look.js';

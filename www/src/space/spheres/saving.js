@@ -46,7 +46,11 @@ const placeOf = (at) => (Array.isArray(at) && at.length === 3 && at.every(Number
 /** @param {unknown} list @returns {any[]} */
 const listOf = (list) => (Array.isArray(list) ? list : []);
 
-/** What a file does not say, or says wrongly, is as usual; spheres that cannot be are left out, which is said. @param {SpheresState} state @param {any} saved */
+/**
+ * What a file does not say, or says wrongly, is as usual; spheres that cannot be are left out, which is said.
+ * @param {SpheresState} state
+ * @param {any} saved
+ */
 export function load(state, saved) {
   const { animals, app, layers, panel, settings } = state;
   clear(state);
@@ -65,7 +69,11 @@ export function load(state, saved) {
   if (wrong.count) app.notify(say('spheres.left-out', { n: wrong.count, why: wrong.why }), true);
 }
 
-/** How many could not be taken, which was the first, by its number in the list of the file, and why. @param {SpheresState} state @param {any} saved */
+/**
+ * How many could not be taken, which was the first, by its number in the list of the file, and why.
+ * @param {SpheresState} state
+ * @param {any} saved
+ */
 function addAll({ app, engine }, saved) {
   const wrong = { count: 0, why: '' };
   /** @param {'sphere' | 'asset'} kind @param {number} at @param {() => unknown} add */

@@ -3,7 +3,10 @@
 /** Numbers of media. */
 const [LAND, WATER] = [0, 1];
 
-/** @typedef {{ spheres: number[][], culls: number[][] }} Level  Spheres: x, y, z, radius, medium, whether it is climbed, largest animal or 0; culls: x, y, z, radius. */
+/**
+ * @typedef {{ spheres: number[][], culls: number[][] }} Level  Spheres: x, y, z, radius, medium, whether it is climbed,
+ *   largest animal or 0; culls: x, y, z, radius.
+ */
 
 /** Spheres on a circle. @param {number} count @param {number} far @param {number} radius @param {number} medium */
 const ring = (count, far, radius, medium) => Array.from({ length: count }, (_, i) => {

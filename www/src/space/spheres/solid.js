@@ -1,5 +1,6 @@
 /**
- * Navspheres with depth: balls that are seen through, links between their centres, the way, and animals at their height.
+ * Navspheres with depth: balls that are seen through, links between their centres, the way, and animals at their
+ * height.
  *
  * @import { Solid } from '../depth/solid.js'
  * @import { SpheresState } from './state.js'
@@ -71,7 +72,12 @@ function drawLinks({ links }, solid) {
   }
 }
 
-/** A closed line around a place, across a direction of length 1. @param {number[] | Float64Array} centre @param {number[] | Float64Array} across @param {number} radius */
+/**
+ * A closed line around a place, across a direction of length 1.
+ * @param {number[] | Float64Array} centre
+ * @param {number[] | Float64Array} across
+ * @param {number} radius
+ */
 export function circleOf([x, y, z], [nx, ny, nz], radius) {
   // Two directions in its plane; the first one lies level where there is one that does.
   const flat = Math.hypot(nx, ny);
@@ -98,7 +104,11 @@ function drawCulls({ asset, assets, culls }, solid) {
   for (const { level, levels, number: of, offset: [x, y, z] } of assets) solid.mark(x, y, { fill: of === asset ? 'accent' : 'ink', words: `${level}/${levels.length}`, z: z + 0.03 });
 }
 
-/** The middle of each sphere; that of one that is culled is crossed out. @param {SpheresState} state @param {Solid} solid */
+/**
+ * The middle of each sphere; that of one that is culled is crossed out.
+ * @param {SpheresState} state
+ * @param {Solid} solid
+ */
 function drawCentres({ spheres }, solid) {
   for (const { active, enters, x, y, z } of spheres) {
     if (active) solid.ball(x, y, z, DOT, { fill: enters ? 'ink' : 'ink-soft', alpha: 0.8 });
@@ -106,7 +116,12 @@ function drawCentres({ spheres }, solid) {
   }
 }
 
-/** The area around the goal, and where the animal is to look there. @param {import('./state.js').Place} goal @param {import('./goal/look.js').GoalLook} look @param {Solid} solid */
+/**
+ * The area around the goal, and where the animal is to look there.
+ * @param {import('./state.js').Place} goal
+ * @param {import('./goal/look.js').GoalLook} look
+ * @param {Solid} solid
+ */
 function drawLook([x, y, z], { area, facing }, solid) {
   if (area) {
     solid.disc(x, y, area, { fill: 'goal', alpha: 0.15 });

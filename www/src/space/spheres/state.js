@@ -5,9 +5,12 @@
  * @import { Panel } from './panels/panel.js'
  * @typedef {[x: number, y: number, z: number]} Place  In metres.
  * @typedef {{ start: Place, goal: Place }} Ends
- * @typedef {{ spheres: number, culled: number, links: number, bytes: number, hash: string, entered: number, usable: number, area: number }} Counts
- * @typedef {{ number: number, name: string, level: number, offset: Place, levels: { spheres: number[][], culls: number[][] }[] }} Asset
- * @typedef {{ number: number, x: number, y: number, z: number, radius: number, medium: number, climb: boolean, largest: number, active: boolean, owner: number, enters: boolean }} Sphere
+ * @typedef {{ spheres: number, culled: number, links: number, bytes: number, hash: string, entered: number, usable:
+ *   number, area: number }} Counts
+ * @typedef {{ number: number, name: string, level: number, offset: Place, levels: { spheres: number[][], culls:
+ *   number[][] }[] }} Asset
+ * @typedef {{ number: number, x: number, y: number, z: number, radius: number, medium: number, climb: boolean, largest:
+ *   number, active: boolean, owner: number, enters: boolean }} Sphere
  */
 import { SphereStudy, sphereAnimals } from '../../../wasm/space.js';
 import { forgetLinking, initialLinking } from './linking/linking.js';
@@ -29,7 +32,8 @@ export const USUAL = { kind: 'zebra', line: 'funnel', all: false, bias: 0 };
  * @property {Record<string, { radius: number, speed: number }>} animals  As the engine has them.
  * @property {typeof USUAL} settings
  * @property {number} radius  Of the animal.
- * @property {{ spheres: boolean, links: boolean, lenses: boolean, search: boolean, centres: boolean, points: boolean, collapsed: boolean }} layers
+ * @property {{ spheres: boolean, links: boolean, lenses: boolean, search: boolean, centres: boolean, points: boolean,
+ *   collapsed: boolean }} layers
  * @property {Sphere[]} spheres  As they are.
  * @property {Float64Array} links
  * @property {Float64Array} culls
@@ -50,7 +54,8 @@ export const USUAL = { kind: 'zebra', line: 'funnel', all: false, bias: 0 };
  * @property {ReturnType<typeof import('./cover.js').initialCover>} cover
  * @property {ReturnType<typeof import('./ticks.js').initialWalk>} walk
  * @property {import('./panels/sphere.js').Pair | null} pair  The chosen sphere and the one beside it.
- * @property {{ culled: number[], givenBack: number[], added: number[], takenAway: number[] } | null} change  What the last change of an asset did.
+ * @property {{ culled: number[], givenBack: number[], added: number[], takenAway: number[] } | null} change  What the
+ *   last change of an asset did.
  * @property {() => void} restart  The animals begin again.
  * @property {Panel} panel
  */
@@ -87,7 +92,10 @@ export function initialState(app) {
   };
 }
 
-/** Reads what there is, and seeks the way anew: after each change of the spheres or the animal. @param {SpheresState} state */
+/**
+ * Reads what there is, and seeks the way anew: after each change of the spheres or the animal.
+ * @param {SpheresState} state
+ */
 export function read(state) {
   const { engine, settings } = state;
   engine.setAnimal(settings.kind, state.radius);
@@ -129,5 +137,8 @@ export function spheresOf(values) {
 /** @param {Pick<SpheresState, 'spheres'>} state @param {number} number */
 export const sphereOf = ({ spheres }, number) => spheres.find((one) => one.number === number);
 
-/** As the engine takes it. @param {Pick<Sphere, 'x' | 'y' | 'z' | 'radius' | 'medium' | 'climb'> & { largest?: number }} sphere */
+/**
+ * As the engine takes it.
+ * @param {Pick<Sphere, 'x' | 'y' | 'z' | 'radius' | 'medium' | 'climb'> & { largest?: number }} sphere
+ */
 export const valuesOf = ({ x, y, z, radius, medium, climb, largest = 0 }) => Float64Array.of(x, y, z, radius, medium, climb ? 1 : 0, largest);

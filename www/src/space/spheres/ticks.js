@@ -134,7 +134,13 @@ function seeStep(state, to) {
   state.app.ask();
 }
 
-/** Steps that are watched. @param {SpheresState} state @param {{ at: number, last: number }} of @param {(to: number) => void} see @returns {Past} */
+/**
+ * Steps that are watched.
+ * @param {SpheresState} state
+ * @param {{ at: number, last: number }} of
+ * @param {(to: number) => void} see
+ * @returns {Past}
+ */
 const stepsOf = (state, { at, last }, see) => ({
   least: 0,
   at,

@@ -13,7 +13,11 @@ const MOST = 100;
 /** Changes of one thing within so many milliseconds are one. */
 const JOINED = 1500;
 
-/** @param {Story} story @param {Partial<Setup>} to @param {string} [key] names what is changed where changes one after the other are one, such as typing */
+/**
+ * @param {Story} story
+ * @param {Partial<Setup>} to
+ * @param {string} [key] names what is changed where changes one after the other are one, such as typing
+ */
 export function change(story, to, key = '') {
   const { undone } = story;
   const now = Date.now();

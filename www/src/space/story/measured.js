@@ -6,7 +6,11 @@
  * @import { Moment, NodeOf } from './views/tree.js'
  */
 
-/** Nothing while the story is loaded or its plan is sought. @param {Story} story @returns {Record<string, number | undefined> | undefined} */
+/**
+ * Nothing while the story is loaded or its plan is sought.
+ * @param {Story} story
+ * @returns {Record<string, number | undefined> | undefined}
+ */
 export function measures(story) {
   const { ended, engine, parts, setup } = story;
   if (!setup.text || (engine && ended.status === 'running')) return undefined;

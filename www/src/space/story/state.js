@@ -7,15 +7,21 @@
  * @import { StoryHandle } from '../../../wasm/space.js'
  * @import { Preference } from './stories.js'
  *
- * @typedef {{ text: string, name: string, arguments: string[], negated: boolean }} Literal  `text`: as it is written in files.
- * @typedef {{ kind: 'start' | 'goal' | 'action' | 'abstract' | 'beginning', action: number | null, name: string, arguments: string[], actor: string | null, within: number | null, schema: string | null }} Step
+ * @typedef {{ text: string, name: string, arguments: string[], negated: boolean }} Literal  `text`: as it is written in
+ *   files.
+ * @typedef {{ kind: 'start' | 'goal' | 'action' | 'abstract' | 'beginning', action: number | null, name: string,
+ *   arguments: string[], actor: string | null, within: number | null, schema: string | null }} Step
  * @typedef {{ from: number, to: number, literal: Literal, settled: boolean }} Link  `settled`: no action changes it.
- * @typedef {{ name: string, arguments: string[], schema: string, within: number | null, steps: number[] }} Part  An abstract action with the steps that carry it out.
- * @typedef {{ steps: Step[], links: Link[], orderings: [number, number][], parts: Part[], open: { literal: Literal, step: number }[], threats: { link: number, step: number }[], goal: number }} Plan  Whole or partial.
+ * @typedef {{ name: string, arguments: string[], schema: string, within: number | null, steps: number[] }} Part  An
+ *   abstract action with the steps that carry it out.
+ * @typedef {{ steps: Step[], links: Link[], orderings: [number, number][], parts: Part[], open: { literal: Literal,
+ *   step: number }[], threats: { link: number, step: number }[], goal: number }} Plan  Whole or partial.
  * @typedef {{ from: number, to: number, links: number[], bends: [layer: number, across: number][] }} Edge
- * @typedef {{ layers: number[], across: number[], edges: Edge[], width: number, depth: number }} Layout  In widths of a step.
+ * @typedef {{ layers: number[], across: number[], edges: Edge[], width: number, depth: number }} Layout  In widths of a
+ *   step.
  * @typedef {{ plan: Plan, layout: Layout }} DrawnPlan
- * @typedef {{ status: 'running' | 'done' | 'failed' | 'stopped', limit: 'memory' | 'steps' | null, steps: number }} Ended
+ * @typedef {{ status: 'running' | 'done' | 'failed' | 'stopped', limit: 'memory' | 'steps' | null, steps: number }}
+ *   Ended
  * @typedef {{ id: string, args: Record<string, any> }} Refusal
  *
  * @typedef {object} Setup  What is saved, and what undo takes back.
@@ -63,7 +69,8 @@
  * @property {(saved: any) => void} [load]
  *
  * @typedef {ReturnType<typeof initialState>} Base
- * @typedef {Base & { beside: ReturnType<typeof import('./beside.js').makeBeside>, run: import('./run/part.js').Run, panel: ReturnType<typeof import('./panel/panel.js').makePanel>, reader: import('./reader/desk.js').Desk }} Story
+ * @typedef {Base & { beside: ReturnType<typeof import('./beside.js').makeBeside>, run: import('./run/part.js').Run,
+ *   panel: ReturnType<typeof import('./panel/panel.js').makePanel>, reader: import('./reader/desk.js').Desk }} Story
  */
 import { STORIES } from './stories.js';
 

@@ -1,10 +1,17 @@
-/** Stories that come with the page, in the article's notation. The first of them is there at once, the others are loaded when they are chosen. */
+/**
+ * Stories that come with the page, in the article's notation. The first of them is there at once, the others are loaded
+ * when they are chosen.
+ */
 import fort from '../../../../maps/stories/figure.json';
 import figure from './stories/figure.story?raw';
 import { floorOf, textOf } from './floor/floors.js';
 
 /** @typedef {{ kind: 'operator' | 'object' | 'schema', name: string, dearer: number }} Preference */
-/** @typedef {{ id: string, load(): string | Promise<string>, decomposing?: string, reader?: string, styles?: Record<string, Preference[]> }} ShippedStory  `reader`: the reader's character; `styles`: sets of preferences that make another plan of it, by the ids of their words. */
+/**
+ * @typedef {{ id: string, load(): string | Promise<string>, decomposing?: string, reader?: string, styles?:
+ *   Record<string, Preference[]> }} ShippedStory  `reader`: the reader's character; `styles`: sets of preferences that
+ *   make another plan of it, by the ids of their words.
+ */
 
 const raw = (/** @type {Promise<{ default: string }>} */ loaded) => loaded.then((text) => text.default);
 

@@ -32,13 +32,27 @@ export function stepWords(plan, step) {
 /** The kind of a step, short. @param {Step} step */
 export const kindWords = ({ kind }) => (kind === 'goal' ? say('story.goal') : kind === 'start' ? say('story.start') : '');
 
-/** An action as a sentence without its full stop, where the floor's file has words for it; else empty. @param {Pick<Story, 'engine'>} story @param {number | null | undefined} action its number */
+/**
+ * An action as a sentence without its full stop, where the floor's file has words for it; else empty.
+ * @param {Pick<Story, 'engine'>} story
+ * @param {number | null | undefined} action its number
+ */
 export const captionWords = ({ engine }, action) => (action == null ? '' : (engine?.floorCaption(action, language) ?? '').replace(/\.$/, ''));
 
-/** An action as people would say it, else in the notation of the story's text. @param {Pick<Story, 'engine'>} story @param {number | null | undefined} action @param {{ name: string, arguments: string[] }} of */
+/**
+ * An action as people would say it, else in the notation of the story's text.
+ * @param {Pick<Story, 'engine'>} story
+ * @param {number | null | undefined} action
+ * @param {{ name: string, arguments: string[] }} of
+ */
 export const saidWords = (story, action, of) => captionWords(story, action) || actionWords(of);
 
-/** An action: the sentence, and under it the notation; the notation alone where there is no sentence. @param {Pick<Story, 'engine'>} story @param {number | null | undefined} action @param {{ name: string, arguments: string[] }} of */
+/**
+ * An action: the sentence, and under it the notation; the notation alone where there is no sentence.
+ * @param {Pick<Story, 'engine'>} story
+ * @param {number | null | undefined} action
+ * @param {{ name: string, arguments: string[] }} of
+ */
 export function actionLines(story, action, of) {
   const words = captionWords(story, action);
   return words ? [h('span', {}, words), h('small', { class: 'story-notation' }, actionWords(of))] : [h('span', {}, actionWords(of))];

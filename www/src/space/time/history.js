@@ -1,16 +1,21 @@
 /**
- * What has been so far of a run, to go back to: a moment is kept now and then and after each change by hand, and what lies between two of them is calculated
- * again, which comes to the same, since runs do. A change of the scene ends what can be gone back to.
+ * What has been so far of a run, to go back to: a moment is kept now and then and after each change by hand, and what
+ * lies between two of them is calculated again, which comes to the same, since runs do. A change of the scene ends what
+ * can be gone back to.
  */
 
 /** @typedef {{ free(): void }} Kept */
 
 /**
  * @template {Kept} K
- * @param {{ take(): K, back(to: K): void, tick(): void, every(): number, most(): number }} hands `tick` makes one; `every` so many a moment is kept, `most` of them
+ * @param {{ take(): K, back(to: K): void, tick(): void, every(): number, most(): number }} hands `tick` makes one;
+ *   `every` so many a moment is kept, `most` of them
  */
 export function makeHistory({ take, back, tick, every, most }) {
-  /** In the order of their ticks; `changed`: something was changed by hand there, before it went on. @type {{ at: number, changed: boolean, kept: K }[]} */
+  /**
+   * In the order of their ticks; `changed`: something was changed by hand there, before it went on.
+   * @type {{ at: number, changed: boolean, kept: K }[]}
+   */
   const moments = [];
   /** Ticks since the beginning, and the latest that is known. */
   let at = 0;

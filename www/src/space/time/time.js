@@ -1,4 +1,7 @@
-/** Time on the page: it goes on, stands still, goes step by step, back, slower or faster. The transport is that of all pages. */
+/**
+ * Time on the page: it goes on, stands still, goes step by step, back, slower or faster. The transport is that of all
+ * pages.
+ */
 import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { keyTip } from '../../element/keys/key-tip.js';
@@ -8,14 +11,21 @@ import { number } from '../fields.js';
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4, 10];
 /** After a frame that took longer, in seconds, less time has gone by than on the clock. */
 const LONGEST = 0.1;
-/** Milliseconds that a frame may take for what goes on in it: where this is not enough, less time goes by than on the clock. */
+/**
+ * Milliseconds that a frame may take for what goes on in it: where this is not enough, less time goes by than on the
+ * clock.
+ */
 const MOST = 25;
 
 /**
  * @import { Past } from '../types.js'
  */
 
-/** @param {{ advance(seconds: number, most: number, wanted: number): boolean | 'still', step(): void, restart(): void, past(): Past | undefined, drawn(): void }} hands `past`: what can be gone back to; `advance` answers whether anything still moves, `still` where time goes on and nothing is to be seen of it */
+/**
+ * @param {{ advance(seconds: number, most: number, wanted: number): boolean | 'still', step(): void, restart(): void,
+ *   past(): Past | undefined, drawn(): void }} hands `past`: what can be gone back to; `advance` answers whether
+ *   anything still moves, `still` where time goes on and nothing is to be seen of it
+ */
 export function makeTime({ advance, step, restart, past, drawn }) {
   let playing = false;
   let speed = 1;
@@ -31,7 +41,13 @@ export function makeTime({ advance, step, restart, past, drawn }) {
   bar.scrubber.setAttribute('aria-label', say('space.past'));
   const node = h('div', { class: 'time' }, bar.node);
 
-  /** A button that can do nothing says why. @param {HTMLButtonElement} button @param {string} id of its words and of its key @param {string} action @param {string} why its id; empty where it can */
+  /**
+   * A button that can do nothing says why.
+   * @param {HTMLButtonElement} button
+   * @param {string} id of its words and of its key
+   * @param {string} action
+   * @param {string} why its id; empty where it can
+   */
   function allow(button, id, action, why) {
     button.disabled = why !== '';
     const title = say(`transport.${id}`) + (why ? `: ${say(why)}` : keyTip(action));
@@ -156,7 +172,12 @@ export function makeTime({ advance, step, restart, past, drawn }) {
     get playing() {
       return playing;
     },
-    /** What the study can do: go on, go step by step, begin again. @param {boolean} move @param {boolean} step @param {boolean} restart */
+    /**
+     * What the study can do: go on, go step by step, begin again.
+     * @param {boolean} move
+     * @param {boolean} step
+     * @param {boolean} restart
+     */
     offer(move, step, restart) {
       can = { move, step, restart };
       update();

@@ -1,12 +1,17 @@
 /**
- * What draws: a context with the view, in metres. Studies draw with it and never ask for pixels but for widths of lines and sizes of letters.
+ * What draws: a context with the view, in metres. Studies draw with it and never ask for pixels but for widths of lines
+ * and sizes of letters.
  *
  * @import { View } from './view.js'
  */
 import { toScreen } from './view.js';
 
 export class Drawing {
-  /** @param {CanvasRenderingContext2D} context @param {View} view @param {(name: string) => string} colour of a custom property: `path`, `open`, … */
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {View} view
+   * @param {(name: string) => string} colour of a custom property: `path`, `open`, …
+   */
   constructor(context, view, colour) {
     this.context = context;
     this.view = view;
@@ -25,12 +30,20 @@ export class Drawing {
     return metres * this.view.scale;
   }
 
-  /** A line through points, x and y in turns. @param {ArrayLike<number>} points @param {{ colour: string, width?: number, dash?: number[], closed?: boolean, alpha?: number }} style */
+  /**
+   * A line through points, x and y in turns.
+   * @param {ArrayLike<number>} points
+   * @param {{ colour: string, width?: number, dash?: number[], closed?: boolean, alpha?: number }} style
+   */
   line(points, style) {
     if (points.length >= 4) this.lines([points], style);
   }
 
-  /** Lines of one style, in one stroke. @param {ArrayLike<number>[]} lines @param {{ colour: string, width?: number, dash?: number[], closed?: boolean, alpha?: number }} style */
+  /**
+   * Lines of one style, in one stroke.
+   * @param {ArrayLike<number>[]} lines
+   * @param {{ colour: string, width?: number, dash?: number[], closed?: boolean, alpha?: number }} style
+   */
   lines(lines, { colour, width = 2, dash = [], closed = false, alpha = 1 }) {
     if (!lines.length) return;
     const { context } = this;
@@ -56,7 +69,13 @@ export class Drawing {
     if (closed) this.context.closePath();
   }
 
-  /** A disc; `metres` or `pixels` is its radius. @param {number} x @param {number} y @param {{ metres?: number, pixels?: number, fill?: string, stroke?: string, width?: number, alpha?: number, dash?: number[] }} style */
+  /**
+   * A disc; `metres` or `pixels` is its radius.
+   * @param {number} x
+   * @param {number} y
+   * @param {{ metres?: number, pixels?: number, fill?: string, stroke?: string, width?: number, alpha?: number, dash?:
+   *   number[] }} style
+   */
   disc(x, y, { metres = 0, pixels = 0, fill, stroke, width = 2, alpha = 1, dash = [] }) {
     const { context } = this;
     const [cx, cy] = toScreen(this.view, x, y);
@@ -77,7 +96,12 @@ export class Drawing {
     context.restore();
   }
 
-  /** Discs of one style in one stroke: of each so many numbers, the first two its place. @param {ArrayLike<number>} places @param {number} stride @param {{ pixels: number, fill: string }} style */
+  /**
+   * Discs of one style in one stroke: of each so many numbers, the first two its place.
+   * @param {ArrayLike<number>} places
+   * @param {number} stride
+   * @param {{ pixels: number, fill: string }} style
+   */
   dots(places, stride, { pixels, fill }) {
     const { context } = this;
     context.save();
@@ -92,7 +116,15 @@ export class Drawing {
     context.restore();
   }
 
-  /** An arrow from a point in a direction, so many pixels long. @param {number} x @param {number} y @param {number} angle @param {number} length @param {string} colour @param {number} [width] */
+  /**
+   * An arrow from a point in a direction, so many pixels long.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} angle
+   * @param {number} length
+   * @param {string} colour
+   * @param {number} [width]
+   */
   arrow(x, y, angle, length, colour, width = 2) {
     const { context } = this;
     const [px, py] = toScreen(this.view, x, y);
@@ -113,7 +145,14 @@ export class Drawing {
     context.restore();
   }
 
-  /** Words beside a place. @param {number} x @param {number} y @param {string} words @param {{ colour?: string, dx?: number, dy?: number, size?: number, align?: CanvasTextAlign, outline?: boolean }} [style] */
+  /**
+   * Words beside a place.
+   * @param {number} x
+   * @param {number} y
+   * @param {string} words
+   * @param {{ colour?: string, dx?: number, dy?: number, size?: number, align?: CanvasTextAlign, outline?: boolean }}
+   *   [style]
+   */
   words(x, y, words, { colour = this.colour('ink'), dx = 0, dy = 0, size = 12, align = 'center', outline = true } = {}) {
     const { context } = this;
     const [px, py] = toScreen(this.view, x, y);
@@ -130,7 +169,12 @@ export class Drawing {
     context.restore();
   }
 
-  /** A bitmap of cells, its first row at the top: `paint` gives the colour of a value as 0xaabbggrr, 0 for nothing. @param {{ left: number, top: number, side: number, columns: number, rows: number }} place @param {ArrayLike<number>} values @param {(value: number, index: number) => number} paint */
+  /**
+   * A bitmap of cells, its first row at the top: `paint` gives the colour of a value as 0xaabbggrr, 0 for nothing.
+   * @param {{ left: number, top: number, side: number, columns: number, rows: number }} place
+   * @param {ArrayLike<number>} values
+   * @param {(value: number, index: number) => number} paint
+   */
   bitmap({ left, top, side, columns, rows }, values, paint) {
     if (!columns || !rows) return;
     const canvas = new OffscreenCanvas(columns, rows);
@@ -147,7 +191,11 @@ export class Drawing {
     context.restore();
   }
 
-  /** What is drawn meanwhile is seen on the floor alone. @param {import('./view.js').Floor} floor @param {() => void} draw */
+  /**
+   * What is drawn meanwhile is seen on the floor alone.
+   * @param {import('./view.js').Floor} floor
+   * @param {() => void} draw
+   */
   within(floor, draw) {
     const [left, top] = toScreen(this.view, floor.left, floor.top);
     this.context.save();

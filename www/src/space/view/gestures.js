@@ -1,4 +1,7 @@
-/** Pointers on the canvas: one takes hold of something or moves the view, two zoom, two presses show all; the wheel zooms. */
+/**
+ * Pointers on the canvas: one takes hold of something or moves the view, two zoom, two presses show all; the wheel
+ * zooms.
+ */
 import { makeDouble } from '../../element/gestures/double.js';
 
 /** Farther than this, in pixels, a press is a drag. */
@@ -8,8 +11,13 @@ const MOUSE = 8;
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {{ grab(at: [number, number], reach: number, event: PointerEvent): { move(px: number, py: number): void, drop?(): void, lost?(): void } | null, tap(px: number, py: number): void, pan(dx: number, dy: number): void, turn?(dx: number, dy: number): void, zoom(px: number, py: number, factor: number): void, fit(): void, hover(at: [number, number] | null): void }} hands in pixels of the canvas; `turn`: what one pointer does on its own, where moving the view takes Shift, another button or a second finger
- * @param {{ scrolls?: boolean }} [options] `scrolls`: a finger that takes hold of nothing scrolls the page, and so does a wheel without Ctrl
+ * @param {{ grab(at: [number, number], reach: number, event: PointerEvent): { move(px: number, py: number): void,
+ *   drop?(): void, lost?(): void } | null, tap(px: number, py: number): void, pan(dx: number, dy: number): void,
+ *   turn?(dx: number, dy: number): void, zoom(px: number, py: number, factor: number): void, fit(): void, hover(at:
+ *   [number, number] | null): void }} hands in pixels of the canvas; `turn`: what one pointer does on its own, where
+ *   moving the view takes Shift, another button or a second finger
+ * @param {{ scrolls?: boolean }} [options] `scrolls`: a finger that takes hold of nothing scrolls the page, and so does
+ *   a wheel without Ctrl
  */
 export function bindGestures(canvas, hands, { scrolls = false } = {}) {
   /** @type {Map<number, [number, number]>} */

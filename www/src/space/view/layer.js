@@ -1,5 +1,6 @@
 /**
- * A part of the picture that seldom changes: it is painted once and copied from then on. Where it changes in a box alone, only that is painted anew.
+ * A part of the picture that seldom changes: it is painted once and copied from then on. Where it changes in a box
+ * alone, only that is painted anew.
  *
  * @import { Box } from '../types.js'
  */
@@ -26,7 +27,8 @@ export class Layer {
   }
 
   /**
-   * @param {Drawing} drawing @param {string} key what else it depends on, beside view and size: with another one all of it is painted
+   * @param {Drawing} drawing
+   * @param {string} key what else it depends on, beside view and size: with another one all of it is painted
    * @param {(drawing: Drawing, box: Box | null) => void} paint all that touches a box; null: all
    */
   draw(drawing, key, paint) {
@@ -57,7 +59,14 @@ export class Layer {
   }
 }
 
-/** Empties the pixels of a box and a margin, and lets nothing else be painted. @param {OffscreenCanvasRenderingContext2D} context @param {Box} box @param {import('./view.js').View} view @param {number} ratio @returns {Box} what is to be painted */
+/**
+ * Empties the pixels of a box and a margin, and lets nothing else be painted.
+ * @param {OffscreenCanvasRenderingContext2D} context
+ * @param {Box} box
+ * @param {import('./view.js').View} view
+ * @param {number} ratio
+ * @returns {Box} what is to be painted
+ */
 function clip(context, [left, bottom, right, top], view, ratio) {
   const [x0, y0] = toScreen(view, left, top).map((pixel) => Math.floor((pixel - MARGIN) * ratio));
   const [x1, y1] = toScreen(view, right, bottom).map((pixel) => Math.ceil((pixel + MARGIN) * ratio));

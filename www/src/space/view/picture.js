@@ -1,7 +1,13 @@
-/** A bitmap that is drawn again and again: what is the same as before is not painted anew, and its pixels stay where they are. */
+/**
+ * A bitmap that is drawn again and again: what is the same as before is not painted anew, and its pixels stay where
+ * they are.
+ */
 import { toScreen } from './view.js';
 
-/** @typedef {{ left: number, top: number, side: number, columns: number, rows: number }} Place  Its first row is at the top. */
+/**
+ * @typedef {{ left: number, top: number, side: number, columns: number, rows: number }} Place  Its first row is at the
+ *   top.
+ */
 
 export class Picture {
   /** @type {OffscreenCanvas | null} */

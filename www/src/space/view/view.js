@@ -4,7 +4,8 @@
  * @import { Point } from '../types.js'
  * @typedef {{ scale: number, x: number, y: number }} View  Pixels per metre, and where the origin is.
  * @typedef {{ left: number, bottom: number, right: number, top: number }} Floor
- * @typedef {{ width: number, height: number, above?: number }} Size  In pixels; `above`: what of the height words over the floor take.
+ * @typedef {{ width: number, height: number, above?: number }} Size  In pixels; `above`: what of the height words over
+ *   the floor take.
  */
 
 const MARGIN = 12;
@@ -28,7 +29,16 @@ export const toScreen = (view, x, y) => [view.x + x * view.scale, view.y - y * v
 /** @param {View} view @param {number} px @param {number} py @returns {Point} */
 export const toScene = (view, px, py) => ({ x: (px - view.x) / view.scale, y: (view.y - py) / view.scale });
 
-/** Nearer or further; what is under the pixel stays there. @param {View} view @param {number} px @param {number} py @param {number} factor @param {Floor} floor @param {Size} size @returns {View} */
+/**
+ * Nearer or further; what is under the pixel stays there.
+ * @param {View} view
+ * @param {number} px
+ * @param {number} py
+ * @param {number} factor
+ * @param {Floor} floor
+ * @param {Size} size
+ * @returns {View}
+ */
 export function zoomAt(view, px, py, factor, floor, size) {
   const smallest = fit(floor, size).scale / 3;
   const scale = Math.min(LARGEST, Math.max(smallest, view.scale * factor));

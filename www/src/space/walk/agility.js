@@ -1,5 +1,6 @@
 /**
- * Obstacles as those who walk take them: what the settings let them step over or duck under is drawn as what is low or overhead anyway.
+ * Obstacles as those who walk take them: what the settings let them step over or duck under is drawn as what is low or
+ * overhead anyway.
  *
  * @import { Obstacle } from '../types.js'
  * @typedef {{ step: number, duck: number }} Agility  In metres.

@@ -10,7 +10,12 @@ import { update } from './update.js';
 /** Cells of a bitmap at most, where nobody has chosen their side. */
 const MOST_CELLS = 1_000_000;
 
-/** Does what may be refused, and says why. @param {WalkState} walk @param {() => unknown} act @param {boolean} [own] somebody wanted it: it is remembered */
+/**
+ * Does what may be refused, and says why.
+ * @param {WalkState} walk
+ * @param {() => unknown} act
+ * @param {boolean} [own] somebody wanted it: it is remembered
+ */
 export function attempt(walk, act, own = true) {
   const { app, history } = walk;
   try {
@@ -36,7 +41,11 @@ export function set(walk, change) {
   else if (walk.settings.following !== before.following) tellGains(walk);
 }
 
-/** Who looked as far ahead as suits cells does so in others. @param {WalkState} walk @param {number} cell their side before */
+/**
+ * Who looked as far ahead as suits cells does so in others.
+ * @param {WalkState} walk
+ * @param {number} cell their side before
+ */
 function lookOn({ engine, panel, settings, chosen }, cell) {
   for (let at = 0; at < engine.count; at++) {
     const of = engine.gains(at);
@@ -50,7 +59,10 @@ function tellGains({ engine, panel, chosen }) {
   if (chosen < engine.count) panel.gains.set(engine.gains(chosen));
 }
 
-/** Cells as small as usual, or so large that the bitmap of this floor is planned in while somebody walks. @param {WalkState} walk */
+/**
+ * Cells as small as usual, or so large that the bitmap of this floor is planned in while somebody walks.
+ * @param {WalkState} walk
+ */
 export function suit(walk) {
   const { left, right, bottom, top } = walk.scene.floor;
   const side = Math.sqrt(((right - left) * (top - bottom)) / MOST_CELLS);

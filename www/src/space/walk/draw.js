@@ -59,7 +59,14 @@ export function draw(walk, drawing) {
   drawFromTheSide(walk.panel.side, walk.jointsNow, read.view, { colour: drawing.colour, gone: walk.record.of(chosen).gone, height: state.height });
 }
 
-/** Where one has been and where it will go. @param {WalkState} walk @param {Drawing} drawing @param {number} at @param {string} colour @param {Numbers} read */
+/**
+ * Where one has been and where it will go.
+ * @param {WalkState} walk
+ * @param {Drawing} drawing
+ * @param {number} at
+ * @param {string} colour
+ * @param {Numbers} read
+ */
 function drawWay({ engine, states, chosen, layers }, drawing, at, colour, read) {
   if (layers.trail) {
     engine.trailInto(at, read.into);
@@ -87,7 +94,12 @@ function drawPrints(drawing, prints, colour) {
   }
 }
 
-/** The goal of the chosen one, what it looks at and where it faces. @param {WalkState} walk @param {Drawing} drawing @param {State} state of it */
+/**
+ * The goal of the chosen one, what it looks at and where it faces.
+ * @param {WalkState} walk
+ * @param {Drawing} drawing
+ * @param {State} state of it
+ */
 function drawAim(walk, drawing, state) {
   const goal = goalOf(walk, walk.chosen);
   if (goal) {

@@ -15,7 +15,12 @@ export async function takeBvh(walk, file) {
   takeMotion(walk, new Uint8Array(await file.arrayBuffer()), file.name);
 }
 
-/** The motion of a file for all; one that is refused changes nothing. @param {WalkState} walk @param {Uint8Array} bytes @param {string} name */
+/**
+ * The motion of a file for all; one that is refused changes nothing.
+ * @param {WalkState} walk
+ * @param {Uint8Array} bytes
+ * @param {string} name
+ */
 export function takeMotion(walk, bytes, name) {
   const { app, engine } = walk;
   try {
@@ -63,7 +68,11 @@ export function takeLegs(walk, legs) {
   }
 }
 
-/** @param {WalkState} walk @param {string} name of its file; nothing for their own @param {boolean} [engine] whether it is the walk engine */
+/**
+ * @param {WalkState} walk
+ * @param {string} name of its file; nothing for their own
+ * @param {boolean} [engine] whether it is the walk engine
+ */
 export function showMotion({ panel }, name, engine = false) {
   setText(panel.motion, name ? say('walk.motion', { name }) : say(engine ? 'walk.motion-engine' : 'walk.motion-own'));
   panel.own.disabled = !name && !engine;

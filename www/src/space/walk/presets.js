@@ -1,8 +1,10 @@
 /**
  * Set-ups that show something: characters and goals, and the scene in which they walk.
  *
- * @typedef {{ x: number, y: number, heading?: number, speed?: number, goal?: [number, number], script?: string }} Character
- * @typedef {{ scene: object | string, characters: Character[], cureAfter?: number, step?: number, duck?: number }} SetUp  `cureAfter`: seconds after which deadlocks are resolved; never where it is left out. `step`, `duck`: as in
+ * @typedef {{ x: number, y: number, heading?: number, speed?: number, goal?: [number, number], script?: string }}
+ *   Character
+ * @typedef {{ scene: object | string, characters: Character[], cureAfter?: number, step?: number, duck?: number }}
+ *   SetUp  `cureAfter`: seconds after which deadlocks are resolved; never where it is left out. `step`, `duck`: as in
  *   the settings.
  */
 
@@ -22,7 +24,8 @@ export const SET_UPS = {
       { x: 22, y: 8, heading: 3.1, goal: [2, 7] }, { x: 22, y: 12, heading: 3.1, goal: [2, 11] }, { x: 8, y: 2, heading: 1.6, goal: [9, 16] }, { x: 16, y: 16, heading: -1.6, goal: [15, 2] },
     ],
   },
-  // Two meet in a corridor that has room for one and wait; then one goes back. Neither goal is where the other stands, or nobody would set out.
+  // Two meet in a corridor that has room for one and wait; then one goes back. Neither goal is where the other stands,
+  // or nobody would set out.
   'head-on': {
     scene: { format: 'wayscope-scene', version: 1, name: 'corridor', floor: [0, 0, 24, 8], obstacles: [{ name: 'wall', ring: [[6, 0], [18, 0], [18, 3.4], [6, 3.4]] }, { name: 'wall', ring: [[6, 4.7], [18, 4.7], [18, 8], [6, 8]] }] },
     characters: [{ x: 2, y: 2, goal: [22, 1.5] }, { x: 22, y: 6, heading: 3.1, goal: [2, 6.5] }],

@@ -1,5 +1,6 @@
 /**
- * What a walk has been like so far: how near bodies came to obstacles and to each other, how far one turned, and when all had arrived.
+ * What a walk has been like so far: how near bodies came to obstacles and to each other, how far one turned, and when
+ * all had arrived.
  *
  * @import { State } from './states.js'
  * @typedef {ReturnType<typeof makeRecord>} Record
@@ -26,7 +27,14 @@ export function makeRecord() {
       [room, apart, needed] = [Number.NaN, Number.NaN, Number.NaN];
       [gone, turned] = [[], []];
     },
-    /** One tick. @param {State[]} before @param {State[]} states after it @param {number} time in seconds @param {(x: number, y: number, height: number) => number} clearance to what stands in the way of a body of this height */
+    /**
+     * One tick.
+     * @param {State[]} before
+     * @param {State[]} states after it
+     * @param {number} time in seconds
+     * @param {(x: number, y: number, height: number) => number} clearance to what stands in the way of a body of this
+     *   height
+     */
     add(before, states, time, clearance) {
       states.forEach((state, at) => {
         const was = before[at];

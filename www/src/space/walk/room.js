@@ -1,5 +1,6 @@
 /**
- * How far it is from a place to what stands in a body's way: what ends no higher than a step is stepped over, what begins above the head is passed under.
+ * How far it is from a place to what stands in a body's way: what ends no higher than a step is stepped over, what
+ * begins above the head is passed under.
  *
  * @import { Obstacle, Point } from '../types.js'
  * @import { Floor } from '../view/view.js'
@@ -7,16 +8,29 @@
 import { UNDERFOOT } from '../floor.js';
 import { boxOf } from '../editor/box.js';
 
-/** Answers for many places on one scene. @param {Obstacle[]} obstacles @param {Floor} floor @param {{ step: number, duck: number }} [agility] what is stepped over and ducked under, in metres */
+/**
+ * Answers for many places on one scene.
+ * @param {Obstacle[]} obstacles
+ * @param {Floor} floor
+ * @param {{ step: number, duck: number }} [agility] what is stepped over and ducked under, in metres
+ */
 export function makeRoom(obstacles, floor, agility = { step: UNDERFOOT, duck: 0 }) {
   const inTheWay = (/** @type {number} */ height) => obstacles.filter(({ low, high }) => high > agility.step && low < height - agility.duck);
-  /** What counts, with its box, for each height that was asked for. @type {Map<number, { box: number[], of: Obstacle }[]>} */
+  /**
+   * What counts, with its box, for each height that was asked for.
+   * @type {Map<number, { box: number[], of: Obstacle }[]>}
+   */
   const byHeight = new Map();
 
   return {
     obstacles,
     agility,
-    /** In metres; 0 in an obstacle or outside of the floor. @param {number} x @param {number} y @param {number} height */
+    /**
+     * In metres; 0 in an obstacle or outside of the floor.
+     * @param {number} x
+     * @param {number} y
+     * @param {number} height
+     */
     at(x, y, height) {
       let counted = byHeight.get(height);
       if (!counted) byHeight.set(height, (counted = inTheWay(height).map((of) => ({ box: boxOf(of), of }))));

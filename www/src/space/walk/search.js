@@ -35,7 +35,11 @@ export function searchOn({ engine, watched }) {
   return true;
 }
 
-/** The watched search as it is after so many steps: begun anew and run to there, which comes to the same. @param {WalkState} walk @param {number} steps */
+/**
+ * The watched search as it is after so many steps: begun anew and run to there, which comes to the same.
+ * @param {WalkState} walk
+ * @param {number} steps
+ */
 function searchTo(walk, steps) {
   const { engine, watched, scene, chosen } = walk;
   if (!watched) return;
@@ -79,7 +83,11 @@ export function searchNow(walk) {
   return walk.searched;
 }
 
-/** The bitmap on which the chosen one plans, or the search that is watched. @param {WalkState} walk @param {Drawing} drawing */
+/**
+ * The bitmap on which the chosen one plans, or the search that is watched.
+ * @param {WalkState} walk
+ * @param {Drawing} drawing
+ */
 export function drawCells(walk, drawing) {
   if (!walk.planner.isUsual) return;
   const search = walk.watched ?? searchNow(walk);

@@ -1,5 +1,6 @@
 /**
- * A walk with depth: the same ways, traces and aims as on the plan, and the figures as the joints of the cycle have them.
+ * A walk with depth: the same ways, traces and aims as on the plan, and the figures as the joints of the cycle have
+ * them.
  *
  * @import { Solid } from '../depth/solid.js'
  * @import { WalkState } from './state.js'

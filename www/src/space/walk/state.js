@@ -28,10 +28,11 @@
  * @property {any} settings
  * @property {number} usualCell
  * @property {{ grown: boolean, search: boolean, path: boolean, trail: boolean, prints: boolean }} layers
- * @property {{ place: any, costs: Uint32Array, expanded: number, ended: number, steps: number, head: number } | null} watched  `steps` made so far, `head` the most that were made.
+ * @property {{ place: any, costs: Uint32Array, expanded: number, ended: number, steps: number, head: number } | null}
+ *   watched  `steps` made so far, `head` the most that were made.
  * @property {{ place: any, cells: Uint8Array } | null} bitmap
- * @property {{ place: any, costs: Uint32Array, expanded: number } | null | undefined} searched  The whole search of the chosen one
- *   from where it is, and null where there is none.
+ * @property {{ place: any, costs: Uint32Array, expanded: number } | null | undefined} searched  The whole search of the
+ *   chosen one from where it is, and null where there is none.
  * @property {Picture} cellsPicture
  * @property {Picture} costsPicture
  * @property {ReturnType<typeof makeRecord>} record
@@ -43,7 +44,11 @@ import { Picture } from '../view/picture.js';
 import { Keeping } from './keeping.js';
 import { makeRecord } from './record.js';
 
-/** Without its panel, its planner and its history, which are made for it. @param {App} app @returns {Omit<WalkState, 'along' | 'panel' | 'planner' | 'history'>} */
+/**
+ * Without its panel, its planner and its history, which are made for it.
+ * @param {App} app
+ * @returns {Omit<WalkState, 'along' | 'panel' | 'planner' | 'history'>}
+ */
 export function initialState(app) {
   const engine = new Walk();
   const joints = Int32Array.from(engine.joints());

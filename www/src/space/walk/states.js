@@ -16,7 +16,10 @@ export function statesOf(numbers) {
 /** What the page says and colours for a state. @param {State} state */
 export const badgeOf = ({ badge }) => BADGES[badge] ?? 'idle';
 
-/** Where a script leads first, null where it does not begin with a place. @param {string} script as the engine writes it */
+/**
+ * Where a script leads first, null where it does not begin with a place.
+ * @param {string} script as the engine writes it
+ */
 export function goalIn(script) {
   const [word, x, y] = script.split(/\s+/, 3);
   return word === 'goto' ? { x: Number(x), y: Number(y) } : null;

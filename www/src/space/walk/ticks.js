@@ -72,7 +72,12 @@ export function pastOf(walk) {
   return { get least() { return history.least; }, get at() { return history.at; }, get head() { return history.head; }, get marks() { return history.changes; }, seconds: (tick) => tick * walk.settings.dt, goTo: (tick) => goTo(walk, tick) };
 }
 
-/** @param {WalkState} walk @param {number} seconds @param {number} most milliseconds that it may take @param {number} wanted seconds, if the machine were fast enough */
+/**
+ * @param {WalkState} walk
+ * @param {number} seconds
+ * @param {number} most milliseconds that it may take
+ * @param {number} wanted seconds, if the machine were fast enough
+ */
 export function advance(walk, seconds, most, wanted) {
   if (walk.planner.sentence()) return walk.planner.waits && 'still';
   walk.owed += seconds;

@@ -48,7 +48,11 @@ export function measures(walk) {
   return { time: engine.time, overlaps: engine.overlaps(), arrived: count('arrived'), waiting: count('waiting'), walking: count('walking'), free: share, cells: grown?.cells.length, expanded: (walk.watched ?? searchNow(walk))?.expanded ?? 0, cell: settings.cell, ...(state && { radius: state.radius, height: state.height, left: state.left, speed: state.speed, plans: state.plans, clearance: clearanceOf(walk, engine.path(chosen)), ...walk.panel.gains.told }), ...walk.record.of(chosen) };
 }
 
-/** How near the way of the chosen one comes to an obstacle, high or low, at places a step apart. @param {WalkState} walk @param {Float64Array} path */
+/**
+ * How near the way of the chosen one comes to an obstacle, high or low, at places a step apart.
+ * @param {WalkState} walk
+ * @param {Float64Array} path
+ */
 function clearanceOf({ scene }, path) {
   let least = Infinity;
   for (let i = 2; i < path.length; i += 2) {

@@ -64,7 +64,11 @@ export function choose(walk, index) {
 /** Read where the engine wrote them. @type {Numbers | undefined} */
 let numbers;
 
-/** What is seen of one, or of all: how a figure stands, or their states at -1. @param {WalkState} walk @param {number} part */
+/**
+ * What is seen of one, or of all: how a figure stands, or their states at -1.
+ * @param {WalkState} walk
+ * @param {number} part
+ */
 function seen({ engine }, part) {
   const read = (numbers ??= new Numbers());
   if (part < 0) engine.statesInto(read.into);

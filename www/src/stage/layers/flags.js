@@ -1,6 +1,6 @@
 /**
- * Where the flags of cells that are spoken of stand: each beside its cell, where there is room away from it and tied to it by
- * a line, so that none lies over another, over a cell that is spoken of, or outside of the tile.
+ * Where the flags of cells that are spoken of stand: each beside its cell, where there is room away from it and tied to
+ * it by a line, so that none lies over another, over a cell that is spoken of, or outside of the tile.
  *
  * @import { Box, Size } from '../../engine/types.js'
  * @typedef {{ x: number, y: number }} Place  The middle of a flag, in pixels.
@@ -14,7 +14,10 @@ const AIR = 2;
 const RINGS = 5;
 /** Around its cell, the best first: a flag at the upper right hides no row and no column. */
 const AROUND = [[1, -1], [-1, -1], [1, 1], [-1, 1], [0, -1], [1, 0], [-1, 0], [0, 1], [0.5, -1], [-0.5, -1], [1, -0.5], [-1, -0.5], [1, 0.5], [-1, 0.5], [0.5, 1], [-0.5, 1]];
-/** What is worse than what: to lie over a flag, over a cell that is spoken of, over a line, over start or goal, beside the world, far off. */
+/**
+ * What is worse than what: to lie over a flag, over a cell that is spoken of, over a line, over start or goal, beside
+ * the world, far off.
+ */
 const WORSE = { flag: 1000, cell: 400, line: 120, badge: 80, beside: 40, ring: 10 };
 
 /**

@@ -35,7 +35,12 @@ function keep(what, { size, ratio }, key, build) {
   return sheet.canvas;
 }
 
-/** Lays such a canvas over the tile. @param {CanvasRenderingContext2D} ctx @param {HTMLCanvasElement} sheet @param {View} view */
+/**
+ * Lays such a canvas over the tile.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {HTMLCanvasElement} sheet
+ * @param {View} view
+ */
 function lay(ctx, sheet, { ratio }) {
   ctx.drawImage(sheet, 0, 0, sheet.width / ratio, sheet.height / ratio);
 }
@@ -80,7 +85,13 @@ export function inEvenRows(ctx, view, camera, part, draw) {
   }), view);
 }
 
-/** The lines between the cells of a box. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Box} part */
+/**
+ * The lines between the cells of a box.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Box} part
+ */
 export function linesBetween(ctx, view, camera, part) {
   if (vectorOf(ctx)) return ctx.stroke(sides(pathFor(ctx), camera, part));
   lay(ctx, keep('lines', view, `${keyOf(camera, part)} ${view.colours.grid}`, (sheet) => {

@@ -1,6 +1,6 @@
 /**
- * Terrain, open and closed cells: the picture that the engine painted, one pixel a cell, scaled. Of hexagons the rows are
- * drawn one by one: as rows of bricks while they are small, then cut out of taller bricks.
+ * Terrain, open and closed cells: the picture that the engine painted, one pixel a cell, scaled. Of hexagons the rows
+ * are drawn one by one: as rows of bricks while they are small, then cut out of taller bricks.
  *
  * @import { Box, Camera, View } from '../../engine/types.js'
  */
@@ -51,14 +51,29 @@ export function drawCells(ctx, image, view, camera) {
   }
 }
 
-/** Every second row. @param {CanvasRenderingContext2D} ctx @param {CanvasImageSource} image @param {Box} part @param {Camera} camera @param {0 | 1} odd @param {number} peak */
+/**
+ * Every second row.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {CanvasImageSource} image
+ * @param {Box} part
+ * @param {Camera} camera
+ * @param {0 | 1} odd
+ * @param {number} peak
+ */
 function rows(ctx, image, part, camera, odd, peak) {
   for (let y = part.y + ((part.y ^ odd) & 1); y < part.y + part.height; y += 2) {
     draw(ctx, image, { ...part, y, height: 1 }, camera, shift(true, y), peak);
   }
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {CanvasImageSource} image @param {Box} part @param {Camera} camera @param {number} right in cells @param {number} [peak] more above and below */
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {CanvasImageSource} image
+ * @param {Box} part
+ * @param {Camera} camera
+ * @param {number} right in cells
+ * @param {number} [peak] more above and below
+ */
 function draw(ctx, image, part, camera, right, peak = 0) {
   const [x, y] = project(camera, part.x + right, part.y - peak);
   ctx.drawImage(

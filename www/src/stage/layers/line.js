@@ -11,7 +11,11 @@ const RIBBON = 0.2;
 /** From this width on, in CSS pixels, an agent has a shape. */
 const SMALLEST = 12;
 
-/** The found path: a strong line with an outline that parts it from every colour below; as wide as the agent, a ribbon under it. @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
+/**
+ * The found path: a strong line with an outline that parts it from every colour below; as wide as the agent, a ribbon
+ * under it.
+ * @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void}
+ */
 export function pathLayer(ctx, view, camera) {
   if (view.path.length < 2) return;
   if (view.reach) ribbon(ctx, view, camera);
@@ -21,7 +25,13 @@ export function pathLayer(ctx, view, camera) {
   stroke(ctx, width, view.colours.path);
 }
 
-/** All that the agent covers on its way: its shape on every cell of the path, or, where that is small, a line of its width. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera */
+/**
+ * All that the agent covers on its way: its shape on every cell of the path, or, where that is small, a line of its
+ * width.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ */
 function ribbon(ctx, view, camera) {
   const { path, reach, hexagons, world } = view;
   const width = (2 * reach + 1) * camera.scale;
@@ -50,7 +60,10 @@ function hasLines(path, { width }) {
   return path.some((cell, i) => i > 0 && apart(cell, path[i - 1]));
 }
 
-/** The way from the start to the cell of interest: thinner than a path, and dashed. @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
+/**
+ * The way from the start to the cell of interest: thinner than a path, and dashed.
+ * @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void}
+ */
 export function branchLayer(ctx, view, camera) {
   if (view.branch.length < 2) return;
   trace(ctx, view.branch, view, camera, view.places);

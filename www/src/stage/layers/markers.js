@@ -1,6 +1,6 @@
 /**
- * Start and goal as badges with a letter, one round and one square, and a ring around the cell that the step shown expands. An agent larger
- * than a cell is drawn at its size below them.
+ * Start and goal as badges with a letter, one round and one square, and a ring around the cell that the step shown
+ * expands. An agent larger than a cell is drawn at its size below them.
  *
  * @import { Camera, Cell, View } from '../../engine/types.js'
  */
@@ -17,7 +17,8 @@ export function badgeRadius(camera) {
 }
 
 /**
- * How far a badge stands beside the middle of its cell, in CSS pixels: where start and goal share one, each keeps to its side.
+ * How far a badge stands beside the middle of its cell, in CSS pixels: where start and goal share one, each keeps to
+ * its side.
  * @param {'start' | 'goal'} what
  * @param {{ start: Cell, goal: Cell }} places
  * @param {Camera} camera
@@ -41,7 +42,13 @@ function ring(ctx, view, camera) {
   frame(ctx, view, camera, cell, [[4, view.colours.casing], [2, view.colours.next]], Math.max(5 - camera.scale / 2, 1));
 }
 
-/** All that the agent covers where it starts and where it is to go. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {'start' | 'goal'} what */
+/**
+ * All that the agent covers where it starts and where it is to go.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {'start' | 'goal'} what
+ */
 function footprint(ctx, view, camera, what) {
   ctx.beginPath();
   outline(ctx, camera, view.hexagons, view[what].x, view[what].y, view.reach);

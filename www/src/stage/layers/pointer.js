@@ -1,6 +1,6 @@
 /**
- * The cell of interest: outlined under the pointer, with all that the brush and an agent on it would cover; framed where the keyboard's
- * cursor is.
+ * The cell of interest: outlined under the pointer, with all that the brush and an agent on it would cover; framed
+ * where the keyboard's cursor is.
  *
  * @import { Camera, Cell, View } from '../../engine/types.js'
  */

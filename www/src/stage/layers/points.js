@@ -1,6 +1,7 @@
 /**
- * Cells that are spoken of: outlined, each with a letter on a flag beside it. Where they lie close together the outlines
- * draw in, so that each cell keeps its own, and a flag that finds no room right beside its cell is tied to it by a line.
+ * Cells that are spoken of: outlined, each with a letter on a flag beside it. Where they lie close together the
+ * outlines draw in, so that each cell keeps its own, and a flag that finds no room right beside its cell is tied to it
+ * by a line.
  *
  * @import { Box, Camera, Cell, Spot, View } from '../../engine/types.js'
  * @import { Place } from './flags.js'
@@ -48,12 +49,26 @@ function boxAround(view, camera, { x, y }, space) {
   return { x: left - half, y: top - half, width: 2 * half, height: 2 * half };
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Spot} spot @param {number} space @param {boolean} thin */
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Spot} spot
+ * @param {number} space
+ * @param {boolean} thin
+ */
 function outlined(ctx, view, camera, spot, space, thin) {
   frame(ctx, view, camera, spot, thin ? [[3, view.colours.casing], [1.5, view.colours.point]] : [[5, view.colours.casing], [2.5, view.colours.point]], space);
 }
 
-/** From the edge of a cell to its flag. @param {CanvasRenderingContext2D} ctx @param {View} view @param {number} half of the cell @param {Place} from @param {Place} to */
+/**
+ * From the edge of a cell to its flag.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {number} half of the cell
+ * @param {Place} from
+ * @param {Place} to
+ */
 function leader(ctx, view, half, from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const share = Math.min(1, half / Math.max(Math.abs(dx), Math.abs(dy), 1));

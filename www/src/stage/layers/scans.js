@@ -1,10 +1,11 @@
 /**
- * The lines that a search looked along: those of all steps so far faintly, those of the step shown strongly, with a dot where one came to a jump
- * point and a bar where it could go no further.
+ * The lines that a search looked along: those of all steps so far faintly, those of the step shown strongly, with a dot
+ * where one came to a jump point and a bar where it could go no further.
  *
  * @import { Camera, View } from '../../engine/types.js'
  *
- * @typedef {Uint32Array} Lines  Three numbers a line, as the engine gives them: the cells where it begins and ends, and a sum of JUMPS and SIDE.
+ * @typedef {Uint32Array} Lines  Three numbers a line, as the engine gives them: the cells where it begins and ends, and
+ *   a sum of JUMPS and SIDE.
  */
 import { middle } from '../lattice.js';
 import { stroke } from './line.js';
@@ -33,7 +34,13 @@ function forEach(lines, { world }, camera, each) {
   for (let i = 0; i < lines.length; i += 3) each(place(lines[i]), place(lines[i + 1]), lines[i + 2]);
 }
 
-/** Those of the steps before. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Lines} lines */
+/**
+ * Those of the steps before.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Lines} lines
+ */
 export function drawPast(ctx, view, camera, lines) {
   const path = pathFor(ctx);
   forEach(lines, view, camera, (from, to) => {
@@ -48,7 +55,13 @@ export function drawPast(ctx, view, camera, lines) {
   ctx.globalAlpha = 1;
 }
 
-/** Those of the step shown. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Lines} lines */
+/**
+ * Those of the step shown.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Lines} lines
+ */
 export function drawStep(ctx, view, camera, lines) {
   if (!lines.length) return;
   const ink = inkOf(view);

@@ -1,7 +1,7 @@
 /**
- * Shapes that say without colour what a cell is, once cells are large enough: a dot for open and a small square
- * for closed, both hollow for the search from the goal, a bar for cells that have been put off, a diamond where both searches have been, a cross where the agent
- * does not fit, reeds for swamp, a wave for water, hatching for walls.
+ * Shapes that say without colour what a cell is, once cells are large enough: a dot for open and a small square for
+ * closed, both hollow for the search from the goal, a bar for cells that have been put off, a diamond where both
+ * searches have been, a cross where the agent does not fit, reeds for swamp, a wave for water, hatching for walls.
  *
  * @import { Camera, View } from '../../engine/types.js'
  */
@@ -18,7 +18,10 @@ const WATER = 3;
 /** From this terrain on nothing can stand there. */
 const BLOCKED = 4;
 
-/** Draws one into a path, around the middle of a cell. @typedef {(path: Path2D, x: number, y: number, size: number) => void} Shape */
+/**
+ * Draws one into a path, around the middle of a cell.
+ * @typedef {(path: Path2D, x: number, y: number, size: number) => void} Shape
+ */
 
 /** @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */
 export function shapesLayer(ctx, view, camera) {

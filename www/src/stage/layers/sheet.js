@@ -1,5 +1,6 @@
 /**
- * What takes a while to draw and seldom changes, on a sheet of its own: drawn anew only when it or the camera has changed.
+ * What takes a while to draw and seldom changes, on a sheet of its own: drawn anew only when it or the camera has
+ * changed.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Camera, View } from '../../engine/types.js'

@@ -1,11 +1,11 @@
 /**
- * The lines of sight of the step shown: whole where nothing is in the way; else as far as they go, dotted from there on, and a cross on the cell
- * that they cannot enter.
+ * The lines of sight of the step shown: whole where nothing is in the way; else as far as they go, dotted from there
+ * on, and a cross on the cell that they cannot enter.
  *
  * @import { Camera, View } from '../../engine/types.js'
  *
- * @typedef {Uint32Array} Sights  Four numbers a line, as the engine gives them: the cells where it begins and ends, the first that it cannot enter,
- *   and how much of it lies before that, in ten-thousandths.
+ * @typedef {Uint32Array} Sights  Four numbers a line, as the engine gives them: the cells where it begins and ends, the
+ *   first that it cannot enter, and how much of it lies before that, in ten-thousandths.
  */
 import { middle } from '../lattice.js';
 import { stroke } from './line.js';
@@ -27,7 +27,10 @@ export function drawSights(ctx, view, camera, sights) {
   const reach = Math.max(3, camera.scale * 0.25);
   const place = (/** @type {number} */ cell) => middle(camera, false, cell % world.width, Math.floor(cell / world.width));
 
-  /** @param {(from: [number, number], stop: [number, number], to: [number, number], last: [number, number], free: boolean) => void} each */
+  /**
+   * @param {(from: [number, number], stop: [number, number], to: [number, number], last: [number, number], free:
+   *   boolean) => void} each
+   */
   function lines(each) {
     ctx.beginPath();
     for (let i = 0; i < sights.length; i += 4) {

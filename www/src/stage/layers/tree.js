@@ -1,6 +1,6 @@
 /**
- * The search tree: a line from each cell to the one that it was reached from, thinner and in another colour the deeper it lies; where cells are
- * too small for lines, each cell in the colour of its depth.
+ * The search tree: a line from each cell to the one that it was reached from, thinner and in another colour the deeper
+ * it lies; where cells are too small for lines, each cell in the colour of its depth.
  *
  * @import { Camera, View } from '../../engine/types.js'
  *
@@ -84,7 +84,13 @@ function drawDepths(ctx, view, camera, { depths, deepest }) {
   drawCells(ctx, canvas, view, camera);
 }
 
-/** The branch of the chosen cell, over the tree. @param {CanvasRenderingContext2D} ctx @param {Uint32Array} cells @param {View} view @param {Camera} camera */
+/**
+ * The branch of the chosen cell, over the tree.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Uint32Array} cells
+ * @param {View} view
+ * @param {Camera} camera
+ */
 export function drawBranch(ctx, cells, view, camera) {
   if (cells.length < 2) return;
   trace(ctx, cells, view, camera);

@@ -1,11 +1,13 @@
 /**
- * A context that writes shapes down instead of painting them says so: it has paths of its own, and takes cells as their colours.
+ * A context that writes shapes down instead of painting them says so: it has paths of its own, and takes cells as their
+ * colours.
  *
  * @import { Box, Camera, View } from '../../engine/types.js'
  *
  * @typedef {object} Vector
  * @property {() => Path2D} path
- * @property {(image: CanvasImageSource, view: View, camera: Camera, part: Box) => void} cells  Those of a part of a picture with one pixel a cell.
+ * @property {(image: CanvasImageSource, view: View, camera: Camera, part: Box) => void} cells  Those of a part of a
+ *   picture with one pixel a cell.
  */
 
 /** @param {CanvasRenderingContext2D} ctx @returns {Vector | undefined} */

@@ -1,5 +1,6 @@
 /**
- * A graph of places: its links, its nodes and how they stand, and the cells that it does not cover. Knows nothing of how it came about, so that it draws any.
+ * A graph of places: its links, its nodes and how they stand, and the cells that it does not cover. Knows nothing of
+ * how it came about, so that it draws any.
  *
  * @import { Camera, View } from '../../engine/types.js'
  *
@@ -59,7 +60,13 @@ export function drawLinks(ctx, view, camera, { places, links }) {
   ctx.globalAlpha = before;
 }
 
-/** The shortcuts: arcs, as they lead over other links. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Graph} graph */
+/**
+ * The shortcuts: arcs, as they lead over other links.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Graph} graph
+ */
 export function drawShortcuts(ctx, view, camera, { places, shortcuts = [] }) {
   const path = pathFor(ctx);
   const { width, height } = view.size;
@@ -79,7 +86,13 @@ export function drawShortcuts(ctx, view, camera, { places, shortcuts = [] }) {
   ctx.globalAlpha = before;
 }
 
-/** Links that are spoken of: those that have just been found. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Graph} graph */
+/**
+ * Links that are spoken of: those that have just been found.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Graph} graph
+ */
 export function drawNewLinks(ctx, view, camera, { places, links }) {
   if (!links.length) return;
   ctx.beginPath();
@@ -96,9 +109,14 @@ export function drawNewLinks(ctx, view, camera, { places, links }) {
 const growth = (state) => (state >= HEIGHT ? 0.45 + 0.17 * Math.floor(state / HEIGHT) : 1);
 
 /**
- * The nodes: hollow while they are not met, a ring while they are open, filled once they are closed; local subgoals that are not met are small and faint.
- * Nodes of the search from the goal are squares. In a contraction hierarchy a node that is not met is the larger the later it was contracted.
- * @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} places @param {ArrayLike<number>} states
+ * The nodes: hollow while they are not met, a ring while they are open, filled once they are closed; local subgoals
+ * that are not met are small and faint. Nodes of the search from the goal are squares. In a contraction hierarchy a
+ * node that is not met is the larger the later it was contracted.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} places
+ * @param {ArrayLike<number>} states
  */
 export function drawNodes(ctx, view, camera, places, states) {
   const ink = inkOf(view);
@@ -137,7 +155,13 @@ export function drawNodes(ctx, view, camera, places, states) {
   ctx.stroke(paths[CLOSED]);
 }
 
-/** A ring around the node that the step shown is about. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} place */
+/**
+ * A ring around the node that the step shown is about.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} place
+ */
 export function drawCurrent(ctx, view, camera, place) {
   const [x, y] = placeOf(camera, place, 0);
   ctx.beginPath();
@@ -148,7 +172,9 @@ export function drawCurrent(ctx, view, camera, place) {
 
 /**
  * A sheet with a pixel for each cell that is not covered.
- * @param {ArrayLike<number>} covered  By cell, as the engine tells it. @param {number} width in cells @param {string} colour
+ * @param {ArrayLike<number>} covered  By cell, as the engine tells it.
+ * @param {number} width in cells
+ * @param {string} colour
  */
 export function sheetOf(covered, width, colour) {
   const canvas = document.createElement('canvas');

@@ -6,7 +6,8 @@
  * @import { Camera, View } from '../../engine/types.js'
  *
  * @typedef {object} Known
- * @property {{ none: number, astray: number, of: number } | null} uncovered  How many cells one of them does not cover, once that is known.
+ * @property {{ none: number, astray: number, of: number } | null} uncovered  How many cells one of them does not cover,
+ *   once that is known.
  * @property {boolean} places  One is of waypoints, corners in sight or a mesh.
  * @property {boolean} sights  One is of waypoints or corners in sight.
  * @property {boolean} meshes  One is of a mesh.
@@ -60,7 +61,8 @@ const SAMPLES = {
 
 /**
  * @param {WayScope} scope
- * @param {(lanes: number[]) => Known | null} known  For the graphs of some lanes, what there is of them; null where none has a graph.
+ * @param {(lanes: number[]) => Known | null} known  For the graphs of some lanes, what there is of them; null where
+ *   none has a graph.
  */
 export function addGraphsLegend(scope, known) {
   addSamples(scope, SAMPLES, (lanes) => {

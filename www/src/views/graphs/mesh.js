@@ -1,12 +1,13 @@
 /**
- * A navigation mesh of the cells below its graph: the sides of its polygons, those that the search has met, the polygons of the node that is expanded, and the path over the
- * nodes before it was pulled tight.
+ * A navigation mesh of the cells below its graph: the sides of its polygons, those that the search has met, the
+ * polygons of the node that is expanded, and the path over the nodes before it was pulled tight.
  *
  * @import { Engine } from '../../engine/engine.js'
  * @import { Camera, View } from '../../engine/types.js'
  *
  * @typedef {object} Mesh
- * @property {ArrayLike<number>} sides  Column and row of both ends of each, in half cells; those between two polygons first.
+ * @property {ArrayLike<number>} sides  Column and row of both ends of each, in half cells; those between two polygons
+ *   first.
  * @property {number} crossings  How many lie between two polygons.
  * @property {boolean} middles  The middles of these are the nodes, in the same order.
  * @property {ArrayLike<number>} way  Column and row of each node of the path, in half cells.
@@ -33,7 +34,13 @@ export function meshOf(engine, lane) {
 /** @param {Camera} camera */
 const widthOf = ({ scale }) => Math.min(2, Math.max(0.75, scale * 0.07));
 
-/** The sides: outer ones strong, those between two polygons faint. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Mesh} mesh */
+/**
+ * The sides: outer ones strong, those between two polygons faint.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Mesh} mesh
+ */
 export function drawSides(ctx, view, camera, { sides, crossings }) {
   const before = ctx.globalAlpha;
   ctx.strokeStyle = inkOf(view);
@@ -50,7 +57,14 @@ export function drawSides(ctx, view, camera, { sides, crossings }) {
   ctx.globalAlpha = before;
 }
 
-/** Sides whose middles are open or closed: broad, and broader where they are closed. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Mesh} mesh @param {ArrayLike<number>} states */
+/**
+ * Sides whose middles are open or closed: broad, and broader where they are closed.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Mesh} mesh
+ * @param {ArrayLike<number>} states
+ */
 export function drawMet(ctx, view, camera, { sides, crossings, middles }, states) {
   if (!middles) return;
   for (const [state, width] of [[OPEN, 1.6], [CLOSED, 2.6]]) {
@@ -66,7 +80,13 @@ export function drawMet(ctx, view, camera, { sides, crossings, middles }, states
   }
 }
 
-/** The polygons of the node that is expanded. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} around  As the engine tells them. */
+/**
+ * The polygons of the node that is expanded.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} around  As the engine tells them.
+ */
 export function drawAround(ctx, view, camera, around) {
   const before = ctx.globalAlpha;
   ctx.fillStyle = view.colours.next;
@@ -84,7 +104,13 @@ export function drawAround(ctx, view, camera, around) {
   ctx.globalAlpha = before;
 }
 
-/** The path over the nodes: dashed. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} way */
+/**
+ * The path over the nodes: dashed.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} way
+ */
 export function drawWay(ctx, view, camera, way) {
   if (way.length < 4) return;
   ctx.beginPath();

@@ -26,7 +26,13 @@ const graphOf = (engine, lane) => {
   return { ...graph, mesh: meshOf(engine, lane) };
 };
 
-/** Links and shortcuts: of subgoals, a link is told from the later node on, a shortcut from the earlier. @param {Int32Array} places @param {Uint32Array} all @param {boolean} subgoals @returns {Graph} */
+/**
+ * Links and shortcuts: of subgoals, a link is told from the later node on, a shortcut from the earlier.
+ * @param {Int32Array} places
+ * @param {Uint32Array} all
+ * @param {boolean} subgoals
+ * @returns {Graph}
+ */
 function parted(places, all, subgoals) {
   if (!subgoals) return { places, links: all };
   let last = all.length;
@@ -41,7 +47,13 @@ function drawAllLinks(ctx, view, camera, graph) {
   if (graph.shortcuts?.length) drawShortcuts(ctx, view, camera, graph);
 }
 
-/** The links that the step shown has found, if it is one that builds. @param {Engine} engine @param {number} lane @param {Graph} graph @returns {Graph} */
+/**
+ * The links that the step shown has found, if it is one that builds.
+ * @param {Engine} engine
+ * @param {number} lane
+ * @param {Graph} graph
+ * @returns {Graph}
+ */
 function newLinks(engine, lane, { places, links }) {
   const last = links.length ? Math.max(links[links.length - 2], links[links.length - 1]) : -1;
   const builds = engine.sentence(lane).id.endsWith('-linked') && last >= 0;
@@ -51,7 +63,16 @@ function newLinks(engine, lane, { places, links }) {
   return { places, links: found };
 }
 
-/** Nodes, and what is told of the step. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine} engine @param {number} lane @param {Graph} graph @param {boolean} calm */
+/**
+ * Nodes, and what is told of the step.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Engine} engine
+ * @param {number} lane
+ * @param {Graph} graph
+ * @param {boolean} calm
+ */
 function drawStep(ctx, view, camera, engine, lane, graph, calm) {
   const states = engine.ask((lab) => lab.graphStates(lane));
   const current = calm ? engine.current(lane) : -1;
@@ -77,7 +98,13 @@ function makeCover() {
   /** @type {{ none: number, astray: number, of: number } | null} */
   let sums = null;
   return {
-    /** Asks on, as long as there is something to ask; answers whether there is more. @param {Engine} engine @param {LabState} lab @param {number} lane @param {number} portion */
+    /**
+     * Asks on, as long as there is something to ask; answers whether there is more.
+     * @param {Engine} engine
+     * @param {LabState} lab
+     * @param {number} lane
+     * @param {number} portion
+     */
     goOn(engine, lab, lane, portion) {
       const now = keyOf(lab, lane);
       if (now !== key) {
@@ -114,7 +141,11 @@ function makeCover() {
 
 /** @param {WayScope} scope */
 export function showGraphs(scope) {
-  /** What is known of each lane. @type {{ key: string, graph: Graph, sheet: ReturnType<typeof makeSheet<Graph>>, cover: ReturnType<typeof makeCover> }[]} */
+  /**
+   * What is known of each lane.
+   * @type {{ key: string, graph: Graph, sheet: ReturnType<typeof makeSheet<Graph>>, cover: ReturnType<typeof makeCover>
+   *   }[]}
+   */
   const lanes = [];
   const nothing = { places: [], links: [] };
 

@@ -1,14 +1,16 @@
 /**
- * An abstraction of the grid: clusters, the crossings of their borders, the paths through them, and a query on it. Knows nothing of how these came about.
+ * An abstraction of the grid: clusters, the crossings of their borders, the paths through them, and a query on it.
+ * Knows nothing of how these came about.
  *
  * @import { Camera, View } from '../../engine/types.js'
  *
  * @typedef {object} Layered
- * @property {Uint32Array[]} clusters  By level: left, upper, right and lower cell of each cluster, and the sum of 1 where an edit has made it anew, 2 where a search has come into it, 4 where
- *   that was the last one.
+ * @property {Uint32Array[]} clusters  By level: left, upper, right and lower cell of each cluster, and the sum of 1
+ *   where an edit has made it anew, 2 where a search has come into it, 4 where that was the last one.
  * @property {Uint32Array | number[]} nodes  Cell and highest level of each crossing.
  * @property {Uint32Array | number[]} crossings  Two cells on both sides of a border each.
- * @property {Uint32Array | null} paths  Two cells each, joined inside a cluster of level 1; null until they can be told apart.
+ * @property {Uint32Array | null} paths  Two cells each, joined inside a cluster of level 1; null until they can be told
+ *   apart.
  * @property {Uint32Array} top  The way over crossings.
  * @property {Uint32Array} refined  The cells of the path so far, before smoothing.
  */
@@ -38,7 +40,14 @@ function faintly(ctx, strength, draw) {
   ctx.globalAlpha = before;
 }
 
-/** The borders of one level: wider and stronger, the higher it is. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} clusters @param {number} level from 1 */
+/**
+ * The borders of one level: wider and stronger, the higher it is.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} clusters
+ * @param {number} level from 1
+ */
 export function drawBorders(ctx, view, camera, clusters, level) {
   if (!clusters.length) return;
   const path = pathFor(ctx);
@@ -58,7 +67,17 @@ export function drawBorders(ctx, view, camera, clusters, level) {
   faintly(ctx, strength * (0.3 + 0.15 * level), () => ctx.stroke(path));
 }
 
-/** Clusters of which all of that is true, washed over, and framed if so wanted. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} clusters @param {number} what @param {string} colour @param {number} strength @param {boolean} framed */
+/**
+ * Clusters of which all of that is true, washed over, and framed if so wanted.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} clusters
+ * @param {number} what
+ * @param {string} colour
+ * @param {number} strength
+ * @param {boolean} framed
+ */
 function drawWashed(ctx, view, camera, clusters, what, colour, strength, framed) {
   const path = pathFor(ctx);
   let some = false;
@@ -80,18 +99,36 @@ function drawWashed(ctx, view, camera, clusters, what, colour, strength, framed)
   ctx.stroke(path);
 }
 
-/** Clusters that an edit has made anew, or of which it has taken away what was known. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} clusters */
+/**
+ * Clusters that an edit has made anew, or of which it has taken away what was known.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} clusters
+ */
 export function drawMade(ctx, view, camera, clusters) {
   drawWashed(ctx, view, camera, clusters, 1, view.colours.next, 0.16, true);
 }
 
-/** Clusters whose costs were found because a search came into them; the last one is framed while it goes on. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} clusters */
+/**
+ * Clusters whose costs were found because a search came into them; the last one is framed while it goes on.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} clusters
+ */
 export function drawMet(ctx, view, camera, clusters) {
   drawWashed(ctx, view, camera, clusters, 2, view.colours.frontier, 0.12, false);
   drawWashed(ctx, view, camera, clusters, 4, view.colours.frontier, 0.2, true);
 }
 
-/** Pairs of cells, each a line. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} pairs */
+/**
+ * Pairs of cells, each a line.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} pairs
+ */
 function linesOf(ctx, view, camera, pairs) {
   const path = pathFor(ctx);
   const { width, height } = view.size;
@@ -105,7 +142,13 @@ function linesOf(ctx, view, camera, pairs) {
   return path;
 }
 
-/** The paths through clusters, as straight lines. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number> | null} paths */
+/**
+ * The paths through clusters, as straight lines.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number> | null} paths
+ */
 export function drawPaths(ctx, view, camera, paths) {
   if (!paths || camera.scale < APART) return;
   const lines = linesOf(ctx, view, camera, paths);
@@ -115,7 +158,14 @@ export function drawPaths(ctx, view, camera, paths) {
   faintly(ctx, strength, () => ctx.stroke(lines));
 }
 
-/** The crossings: a dot on each side and the step between them. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} crossings @param {ArrayLike<number>} nodes */
+/**
+ * The crossings: a dot on each side and the step between them.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} crossings
+ * @param {ArrayLike<number>} nodes
+ */
 export function drawCrossings(ctx, view, camera, crossings, nodes) {
   const ink = inkOf(view);
   const lines = linesOf(ctx, view, camera, crossings);
@@ -139,7 +189,13 @@ export function drawCrossings(ctx, view, camera, crossings, nodes) {
   ctx.stroke(path);
 }
 
-/** The way over crossings. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Uint32Array} top */
+/**
+ * The way over crossings.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Uint32Array} top
+ */
 export function drawTop(ctx, view, camera, top) {
   if (top.length < 2) return;
   trace(ctx, top, view, camera);
@@ -148,7 +204,13 @@ export function drawTop(ctx, view, camera, top) {
   stroke(ctx, width, inkOf(view));
 }
 
-/** The path so far, before smoothing. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Uint32Array} refined */
+/**
+ * The path so far, before smoothing.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Uint32Array} refined
+ */
 export function drawRefined(ctx, view, camera, refined) {
   if (refined.length < 2) return;
   trace(ctx, refined, view, camera);
@@ -159,7 +221,13 @@ export function drawRefined(ctx, view, camera, refined) {
   ctx.setLineDash([]);
 }
 
-/** Arrows from cells to the next ones, and a ring around the crossing that they lead to, if that is one. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} arrows The crossing, then two cells each. */
+/**
+ * Arrows from cells to the next ones, and a ring around the crossing that they lead to, if that is one.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} arrows The crossing, then two cells each.
+ */
 export function drawArrows(ctx, view, camera, arrows) {
   if (arrows.length < 3 || camera.scale < ARROWS) return;
   const path = pathFor(ctx);
@@ -196,7 +264,15 @@ export function drawArrows(ctx, view, camera, arrows) {
   draw(ring, width * 1.6);
 }
 
-/** What it costs to go from a crossing to the others of its cluster. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {number} from @param {ArrayLike<number>} costs Cell and length of each. @param {(cost: number) => string} say */
+/**
+ * What it costs to go from a crossing to the others of its cluster.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {number} from
+ * @param {ArrayLike<number>} costs Cell and length of each.
+ * @param {(cost: number) => string} say
+ */
 export function drawCosts(ctx, view, camera, from, costs, say) {
   if (!costs.length) return;
   const pairs = [];

@@ -6,7 +6,13 @@
 import { optionName, settingName } from '../../common/names.js';
 import { say } from '../../common/texts.js';
 
-/** By the lane in focus, or the first one that can. @param {WayScope} scope @param {string} name of the file @param {Uint8Array} bytes @param {(text: string) => void} refused */
+/**
+ * By the lane in focus, or the first one that can.
+ * @param {WayScope} scope
+ * @param {string} name of the file
+ * @param {Uint8Array} bytes
+ * @param {(text: string) => void} refused
+ */
 export function openAbstraction(scope, name, bytes, refused) {
   const { lab, lane: focus } = scope.state;
   // Those of subgoal graphs begin with WAYG.

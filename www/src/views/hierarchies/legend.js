@@ -36,7 +36,8 @@ const SAMPLES = {
  * @property {number[]} nodes  By level, of the lane whose levels can be chosen.
  * @property {number} chosen  The level that is shown alone; 0: all are.
  * @property {number} repaired  How many clusters the last edit has made anew.
- * @property {boolean} whole  Whether a path is refined at once; one that is refined on the way is drawn as an agent's plan.
+ * @property {boolean} whole  Whether a path is refined at once; one that is refined on the way is drawn as an agent's
+ *   plan.
  * @property {boolean} reads  Whether ways are read from tables.
  * @property {boolean} atOnce  Whether costs through clusters were found beforehand in one of them.
  * @property {[number, number] | undefined} met  Else for how many clusters they are found, and how many there are.

@@ -19,13 +19,19 @@ const LARGE = 4000;
 
 /**
  * What changes with the cursor, and what it is at.
- * @typedef {{ levels: number, nodes: number[], bytes: number, built: [number, number], repaired: number, part: string, search: number, led: number, reads: boolean, lazily: boolean, met: [number, number] }} Facts
+ * @typedef {{ levels: number, nodes: number[], bytes: number, built: [number, number], repaired: number, part: string,
+ *   search: number, led: number, reads: boolean, lazily: boolean, met: [number, number] }} Facts
  */
 
 /** @param {Engine} engine @param {number} lane @returns {Facts | null} */
 const factsOf = (engine, lane) => engine.ask((lab) => lab.hierarchy(lane)) ?? null;
 
-/** What stays the same while the abstraction does, but for the costs through clusters that searches find. @param {LabState} lab @param {number} lane @param {Facts} facts */
+/**
+ * What stays the same while the abstraction does, but for the costs through clusters that searches find.
+ * @param {LabState} lab
+ * @param {number} lane
+ * @param {Facts} facts
+ */
 const keyOf = (lab, lane, { built, levels, repaired }) => JSON.stringify([lab.revision, lab.turns, lab.lanes[lane].algorithm, lab.lanes[lane].settings, built, levels, repaired]);
 
 /** What stays the same while those do. @param {Facts} facts */
@@ -34,7 +40,13 @@ const metKeyOf = ({ met, part }) => ` ${met[0]} ${met[0] && part === 'ended'}`;
 /** By level. @param {Engine} engine @param {number} lane @param {number} levels */
 const clustersOf = (engine, lane, levels) => Array.from({ length: levels }, (_, i) => engine.ask((lab) => lab.hierarchyClusters(lane, i + 1)));
 
-/** What is built, but for the paths, which are many. @param {Engine} engine @param {number} lane @param {number} levels @returns {Omit<Layered, 'top' | 'refined'>} */
+/**
+ * What is built, but for the paths, which are many.
+ * @param {Engine} engine
+ * @param {number} lane
+ * @param {number} levels
+ * @returns {Omit<Layered, 'top' | 'refined'>}
+ */
 function abstractionOf(engine, lane, levels) {
   const clusters = clustersOf(engine, lane, levels);
   return engine.ask((lab) => ({
@@ -45,13 +57,25 @@ function abstractionOf(engine, lane, levels) {
   }));
 }
 
-/** Asks for the paths once they can be told apart. @param {Engine} engine @param {number} lane @param {Camera} camera @param {Omit<Layered, 'top' | 'refined'>} layered @param {number} level */
+/**
+ * Asks for the paths once they can be told apart.
+ * @param {Engine} engine
+ * @param {number} lane
+ * @param {Camera} camera
+ * @param {Omit<Layered, 'top' | 'refined'>} layered
+ * @param {number} level
+ */
 function withPaths(engine, lane, camera, layered, level) {
   if (camera.scale >= APART && layered.clusters.length) layered.paths ??= engine.ask((lab) => lab.hierarchyPaths(lane, level));
   return layered;
 }
 
-/** What is there of one level alone, without its paths. @param {Omit<Layered, 'top' | 'refined'>} all @param {number} level @returns {Omit<Layered, 'top' | 'refined'>} */
+/**
+ * What is there of one level alone, without its paths.
+ * @param {Omit<Layered, 'top' | 'refined'>} all
+ * @param {number} level
+ * @returns {Omit<Layered, 'top' | 'refined'>}
+ */
 function levelOf({ clusters, nodes, crossings }, level) {
   /** @type {number[]} */
   const kept = [];
@@ -63,14 +87,28 @@ function levelOf({ clusters, nodes, crossings }, level) {
   return { clusters: clusters.map((boxes, i) => (i + 1 === level ? boxes : NONE)), nodes: kept, crossings: steps, paths: null };
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Omit<Layered, 'top' | 'refined'>} layered */
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Omit<Layered, 'top' | 'refined'>} layered
+ */
 function drawAbstraction(ctx, view, camera, { clusters, nodes, crossings, paths }) {
   drawPaths(ctx, view, camera, paths);
   clusters.forEach((boxes, i) => drawBorders(ctx, view, camera, boxes, i + 1));
   drawCrossings(ctx, view, camera, crossings, nodes);
 }
 
-/** The query, and what an edit has made anew while its steps are shown. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine} engine @param {number} lane @param {Facts} facts @param {Uint32Array[]} clusters */
+/**
+ * The query, and what an edit has made anew while its steps are shown.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Engine} engine
+ * @param {number} lane
+ * @param {Facts} facts
+ * @param {Uint32Array[]} clusters
+ */
 function drawQuery(ctx, view, camera, engine, lane, facts, clusters) {
   if (facts.lazily) clusters.forEach((boxes) => drawMet(ctx, view, camera, boxes));
   if (facts.repaired) clusters.forEach((boxes) => drawMade(ctx, view, camera, boxes));
@@ -79,12 +117,22 @@ function drawQuery(ctx, view, camera, engine, lane, facts, clusters) {
   drawRefined(ctx, view, camera, engine.ask((lab) => lab.hierarchyRefined(lane)));
 }
 
-/** The arrows of the cluster of a cell, else of that which the path is in. @param {Engine} engine @param {number} lane @param {number} [cell] */
+/**
+ * The arrows of the cluster of a cell, else of that which the path is in.
+ * @param {Engine} engine
+ * @param {number} lane
+ * @param {number} [cell]
+ */
 const arrowsOf = (engine, lane, cell) => engine.ask((lab) => lab.hierarchyArrows(lane, cell));
 
 /** @param {WayScope} scope */
 export function showHierarchies(scope) {
-  /** What is known of each lane. @type {{ key: string, facts: Facts | null, base: string, shape: string, layered: Omit<Layered, 'top' | 'refined'>, one: { of: Omit<Layered, 'top' | 'refined'> | null, level: number, layered: Omit<Layered, 'top' | 'refined'> }, sheet: ReturnType<typeof makeSheet<Omit<Layered, 'top' | 'refined'>>> }[]} */
+  /**
+   * What is known of each lane.
+   * @type {{ key: string, facts: Facts | null, base: string, shape: string, layered: Omit<Layered, 'top' | 'refined'>,
+   *   one: { of: Omit<Layered, 'top' | 'refined'> | null, level: number, layered: Omit<Layered, 'top' | 'refined'> },
+   *   sheet: ReturnType<typeof makeSheet<Omit<Layered, 'top' | 'refined'>>> }[]}
+   */
   const lanes = [];
   /** The level that is shown alone; 0: all are. */
   let chosen = 0;

@@ -36,7 +36,13 @@ function way(ctx, view, camera, cells) {
   trace(ctx, Uint32Array.from(cells), view, camera);
 }
 
-/** The plan, dashed. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} cells */
+/**
+ * The plan, dashed.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} cells
+ */
 export function drawPlan(ctx, view, camera, cells) {
   if (cells.length < 2) return;
   const width = Math.min(4, Math.max(1.5, camera.scale * 0.16));
@@ -47,7 +53,13 @@ export function drawPlan(ctx, view, camera, cells) {
   ctx.setLineDash([]);
 }
 
-/** Moves of the plan that are gone: dotted, with a cross where the first of several on end led. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} moves */
+/**
+ * Moves of the plan that are gone: dotted, with a cross where the first of several on end led.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} moves
+ */
 export function drawLost(ctx, view, camera, moves) {
   const width = Math.min(4, Math.max(1.5, camera.scale * 0.16));
   const arm = Math.max(3, camera.scale * 0.26);
@@ -69,7 +81,13 @@ export function drawLost(ctx, view, camera, moves) {
   }
 }
 
-/** The way gone. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} cells */
+/**
+ * The way gone.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} cells
+ */
 export function drawTrail(ctx, view, camera, cells) {
   if (cells.length < 2) return;
   const width = Math.min(5, Math.max(2, camera.scale * 0.22));
@@ -80,7 +98,11 @@ export function drawTrail(ctx, view, camera, cells) {
 
 /**
  * A badge where somebody stands: a disc with a letter for the agent, a square for its target.
- * @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {number} cell @param {'agent' | 'target'} who
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {number} cell
+ * @param {'agent' | 'target'} who
  */
 export function drawBody(ctx, view, camera, cell, who) {
   const [x, y] = middle(camera, view.hexagons, cell % view.world.width, Math.floor(cell / view.world.width));
@@ -100,7 +122,13 @@ export function drawBody(ctx, view, camera, cell, who) {
   ctx.fillText(say(`letter.${who}`), x, y + radius * 0.42);
 }
 
-/** All of a journey. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Journey} journey */
+/**
+ * All of a journey.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Journey} journey
+ */
 export function drawJourney(ctx, view, camera, { agent, target, trail, plan, lost }) {
   drawLost(ctx, view, camera, lost);
   drawPlan(ctx, view, camera, plan);

@@ -1,6 +1,6 @@
 /**
- * What a search keeps of each cell, as a heat map: the g of searches that repair, the h that others have learned. Drawn where somebody
- * has asked for it in the legend.
+ * What a search keeps of each cell, as a heat map: the g of searches that repair, the h that others have learned. Drawn
+ * where somebody has asked for it in the legend.
  *
  * @import { Camera, View } from '../../engine/types.js'
  */
@@ -11,7 +11,11 @@ import { pathFor } from '../../stage/layers/vector.js';
 /** Steps of colour from the least to the largest. */
 const STEPS = 8;
 
-/** The least and the largest of some values, as far as they are numbers. @param {Float32Array} values @returns {[number, number] | null} */
+/**
+ * The least and the largest of some values, as far as they are numbers.
+ * @param {Float32Array} values
+ * @returns {[number, number] | null}
+ */
 export function rangeOf(values) {
   let [least, most] = [Infinity, -Infinity];
   for (const value of values) {
@@ -27,7 +31,12 @@ function colourOf(ramp, step) {
   return ramp[Math.round((step / (STEPS - 1)) * (ramp.length - 1))];
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Float32Array} values by cell; NaN for none */
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Float32Array} values by cell; NaN for none
+ */
 export function drawHeat(ctx, view, camera, values) {
   const range = rangeOf(values);
   if (!range) return;

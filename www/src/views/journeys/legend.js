@@ -29,7 +29,8 @@ const SAMPLES = {
 
 /**
  * What is known of the journeys of some lanes.
- * @typedef {{ walks: boolean, chases: boolean, repairs: boolean, rounds: boolean, waits: boolean, senses: boolean, learns: boolean, loses: boolean, keeps: boolean, looks: boolean }} Known
+ * @typedef {{ walks: boolean, chases: boolean, repairs: boolean, rounds: boolean, waits: boolean, senses: boolean,
+ *   learns: boolean, loses: boolean, keeps: boolean, looks: boolean }} Known
  * @typedef {'' | 'kept' | 'lessons'} Heat
  */
 

@@ -17,7 +17,13 @@ function journeyOf(engine, lane) {
   return engine.ask((lab) => lab.journey(lane)) ?? null;
 }
 
-/** What is kept of the cells, or was learned beside that. @param {Engine} engine @param {number} lane @param {Heat} heat @returns {Float32Array | null} */
+/**
+ * What is kept of the cells, or was learned beside that.
+ * @param {Engine} engine
+ * @param {number} lane
+ * @param {Heat} heat
+ * @returns {Float32Array | null}
+ */
 function valuesOf(engine, lane, heat) {
   if (!heat) return null;
   return engine.ask((lab) => (heat === 'lessons' ? lab.lessons(lane) : lab.keptValues(lane)));
@@ -30,7 +36,10 @@ export function showJourneys(scope) {
   scope.shadowRoot?.adoptedStyleSheets.push(sheet);
   /** @type {Heat} */
   let heat = '';
-  /** What was read last, by lane, and for which picture. @type {{ key: string, journey: Journey | null, values: Float32Array | null }[]} */
+  /**
+   * What was read last, by lane, and for which picture.
+   * @type {{ key: string, journey: Journey | null, values: Float32Array | null }[]}
+   */
   const read = [];
   const lasts = (/** @type {number} */ lane) => scope.state.lab?.lanes[lane]?.lasts ?? false;
 

@@ -1,6 +1,6 @@
 /**
- * Landmarks: drawn with their numbers, explained by the legend; a button makes tables anew that are no longer of the world as it is. Loaded with the first lane
- * that has some.
+ * Landmarks: drawn with their numbers, explained by the legend; a button makes tables anew that are no longer of the
+ * world as it is. Loaded with the first lane that has some.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'

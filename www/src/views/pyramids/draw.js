@@ -1,5 +1,6 @@
 /**
- * A level of a pyramid over the grid, and a search on it: what each node covers, nodes and edges, the corridor. Knows nothing of how these came about.
+ * A level of a pyramid over the grid, and a search on it: what each node covers, nodes and edges, the corridor. Knows
+ * nothing of how these came about.
  *
  * @import { Camera, View } from '../../engine/types.js'
  *
@@ -7,7 +8,8 @@
  * @property {ArrayLike<number>} cells  By cell its node, counted from 1; 0 for none.
  * @property {ArrayLike<number>} nodes  The cell that stands for each, and 1 where it is an orphan.
  * @property {ArrayLike<number>} edges  Two cells each.
- * @property {ArrayLike<number>} sectors  Where nodes are regions of sectors: left, upper, right and lower cell of each, and 1 where an edit has made it anew. Else nothing.
+ * @property {ArrayLike<number>} sectors  Where nodes are regions of sectors: left, upper, right and lower cell of each,
+ *   and 1 where an edit has made it anew. Else nothing.
  * @property {{ ink: string, sheet: HTMLCanvasElement }} [tints]  What tells regions apart, once it has been drawn.
  */
 import { project } from '../../stage/camera.js';
@@ -28,7 +30,12 @@ const APART = 7;
 /** @param {Camera} camera @param {View} view @param {number} cell @returns {[number, number]} */
 const middleOf = (camera, view, cell) => project(camera, (cell % view.world.width) + 0.5, Math.floor(cell / view.world.width) + 0.5);
 
-/** How wide a node of a level is, as a rule, in CSS pixels. @param {number} cells @param {number} nodes @param {Camera} camera */
+/**
+ * How wide a node of a level is, as a rule, in CSS pixels.
+ * @param {number} cells
+ * @param {number} nodes
+ * @param {Camera} camera
+ */
 export const widthOf = (cells, nodes, camera) => Math.sqrt(cells / Math.max(1, nodes)) * camera.scale;
 
 /** @param {CanvasRenderingContext2D} ctx @param {number} strength @param {() => void} draw */
@@ -39,7 +46,14 @@ function faintly(ctx, strength, draw) {
   ctx.globalAlpha = before;
 }
 
-/** Lines between the cells of different nodes. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} cells @param {number} wide */
+/**
+ * Lines between the cells of different nodes.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} cells
+ * @param {number} wide
+ */
 function drawRegions(ctx, view, camera, cells, wide) {
   const strength = Math.min(1, Math.max(0, (wide - 3) / 9));
   if (strength === 0) return;
@@ -68,7 +82,14 @@ function drawRegions(ctx, view, camera, cells, wide) {
   faintly(ctx, 0.55 * strength, () => ctx.stroke(path));
 }
 
-/** Edges, then a dot for each node; of an orphan a hollow one. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Level} level @param {number} wide */
+/**
+ * Edges, then a dot for each node; of an orphan a hollow one.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Level} level
+ * @param {number} wide
+ */
 function drawNodes(ctx, view, camera, { nodes, edges }, wide) {
   if (wide < APART) return;
   const { width, height } = view.size;
@@ -104,7 +125,11 @@ function drawNodes(ctx, view, camera, { nodes, edges }, wide) {
 /** How dense the tints are of the regions of a sector, one after the other; then again. */
 const TINTS = [0, 34, 62, 88];
 
-/** A sheet with a pixel for each cell. @param {View} view @param {(image: Uint8ClampedArray, veil: Uint8ClampedArray) => void} paint  Gets the pixels, and the ink as a pixel. */
+/**
+ * A sheet with a pixel for each cell.
+ * @param {View} view
+ * @param {(image: Uint8ClampedArray, veil: Uint8ClampedArray) => void} paint  Gets the pixels, and the ink as a pixel.
+ */
 function sheetOf(view, paint) {
   const canvas = document.createElement('canvas');
   const { width, height } = view.world;
@@ -121,7 +146,13 @@ function sheetOf(view, paint) {
   return canvas;
 }
 
-/** @param {Uint8ClampedArray} data @param {number} i @param {ArrayLike<number>} from @param {number} at @param {number} alpha */
+/**
+ * @param {Uint8ClampedArray} data
+ * @param {number} i
+ * @param {ArrayLike<number>} from
+ * @param {number} at
+ * @param {number} alpha
+ */
 function lay(data, i, from, at, alpha) {
   for (let part = 0; part < 3; part++) data[4 * i + part] = from[at + part];
   data[4 * i + 3] = alpha;
@@ -155,8 +186,11 @@ export function drawLevel(ctx, view, camera, level) {
 }
 
 /**
- * A sheet with a pixel for each cell: a shade over what the search does not enter, and over all of an open or closed node the colour that its cell has.
- * @param {ArrayLike<number>} shades  By cell how it stands to the search. @param {Level | null} level  That of the search, where it is none of cells. @param {View} view
+ * A sheet with a pixel for each cell: a shade over what the search does not enter, and over all of an open or closed
+ * node the colour that its cell has.
+ * @param {ArrayLike<number>} shades  By cell how it stands to the search.
+ * @param {Level | null} level  That of the search, where it is none of cells.
+ * @param {View} view
  */
 export function shadesOf(shades, level, view) {
   const { pixels } = view;
@@ -173,7 +207,13 @@ export function drawShades(ctx, view, camera, sheet) {
   drawCells(ctx, sheet, view, camera);
 }
 
-/** The path above: what is kept of it, and the rest in dashes. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} above  How many nodes are kept, then all. */
+/**
+ * The path above: what is kept of it, and the rest in dashes.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} above  How many nodes are kept, then all.
+ */
 export function drawAbove(ctx, view, camera, above) {
   const nodes = Array.from(above).slice(1);
   const kept = above[0];
@@ -188,7 +228,13 @@ export function drawAbove(ctx, view, camera, above) {
   }
 }
 
-/** What was cut off the ends of pieces. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} cut  Of each piece how many cells, then they. */
+/**
+ * What was cut off the ends of pieces.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} cut  Of each piece how many cells, then they.
+ */
 export function drawCut(ctx, view, camera, cut) {
   const width = Math.min(3, Math.max(1.5, camera.scale * 0.12));
   for (let at = 0; at < cut.length; at += 1 + cut[at]) {

@@ -41,7 +41,10 @@ const OF_SECTORS = {
   'sectors-made': { plain: true, layer: (ctx, view, camera) => drawMade(ctx, view, { ...camera, scale: 14 }, BOX) },
 };
 
-/** What is known of the lanes that are shown. @typedef {{ nodes: number[], level: number, chosen: number, sector: number, repaired: number }} Known */
+/**
+ * What is known of the lanes that are shown.
+ * @typedef {{ nodes: number[], level: number, chosen: number, sector: number, repaired: number }} Known
+ */
 
 /**
  * @param {WayScope} scope

@@ -16,7 +16,10 @@ import { addPyramidLegend } from './legend.js';
 /** A node that stands for cells no wider than this, in CSS pixels, is not shown by itself. */
 const SMALL = 12;
 
-/** @typedef {{ levels: number, nodes: number[], part: string, level: number, plan: number, search: number, led: number, sector: number, repaired: number }} Facts */
+/**
+ * @typedef {{ levels: number, nodes: number[], part: string, level: number, plan: number, search: number, led: number,
+ *   sector: number, repaired: number }} Facts
+ */
 
 /** @param {Engine} engine @param {number} lane @returns {Facts | null} */
 const factsOf = (engine, lane) => engine.ask((lab) => lab.pyramid(lane)) ?? null;
@@ -27,7 +30,13 @@ const levelOf = (engine, lane, level) => engine.ask((lab) => ({ cells: lab.pyram
 /** Whether a search is on. @param {Facts} facts */
 const searches = ({ part }) => part === 'top' || part === 'refining';
 
-/** The level that is shown where none is chosen: that of the search; over cells, and while none is on, the lowest whose nodes can be made out. @param {Facts} facts @param {View} view @param {Camera} camera */
+/**
+ * The level that is shown where none is chosen: that of the search; over cells, and while none is on, the lowest whose
+ * nodes can be made out.
+ * @param {Facts} facts
+ * @param {View} view
+ * @param {Camera} camera
+ */
 function ownLevel(facts, view, camera) {
   if (searches(facts) && facts.level > 0) return facts.level;
   const cells = view.world.width * view.world.height;
@@ -35,14 +44,29 @@ function ownLevel(facts, view, camera) {
   return large < 0 ? Math.max(1, facts.levels) : large + 1;
 }
 
-/** What changes with each step; null where there is nothing to shade. @param {View} view @param {Engine} engine @param {number} lane @param {Facts} facts @param {Level | null} of  The level of the search. */
+/**
+ * What changes with each step; null where there is nothing to shade.
+ * @param {View} view
+ * @param {Engine} engine
+ * @param {number} lane
+ * @param {Facts} facts
+ * @param {Level | null} of  The level of the search.
+ */
 function sheetBelow(view, engine, lane, facts, of) {
   if (!searches(facts)) return null;
   const shades = engine.ask((lab) => lab.pyramidShades(lane));
   return of || shades.includes(OUTSIDE) ? shadesOf(shades, of, view) : null;
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {Engine} engine @param {number} lane @param {Facts} facts @param {Level} level */
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {Engine} engine
+ * @param {number} lane
+ * @param {Facts} facts
+ * @param {Level} level
+ */
 function drawAbout(ctx, view, camera, engine, lane, facts, level) {
   if (facts.repaired) drawMade(ctx, view, camera, level.sectors);
   const above = engine.ask((lab) => lab.pyramidAbove(lane));
@@ -53,7 +77,11 @@ function drawAbout(ctx, view, camera, engine, lane, facts, level) {
 
 /** @param {WayScope} scope */
 export function showPyramids(scope) {
-  /** What is known of each lane. @type {{ key: string, facts: Facts | null, world: string, levels: Level[], own: number, below: { key: string, sheet: HTMLCanvasElement | null }, sheet: ReturnType<typeof makeSheet<Level>> }[]} */
+  /**
+   * What is known of each lane.
+   * @type {{ key: string, facts: Facts | null, world: string, levels: Level[], own: number, below: { key: string,
+   *   sheet: HTMLCanvasElement | null }, sheet: ReturnType<typeof makeSheet<Level>> }[]}
+   */
   const lanes = [];
   /** The level that is chosen; 0: the lane's own. */
   let chosen = 0;

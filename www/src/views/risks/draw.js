@@ -1,5 +1,6 @@
 /**
- * Risk as hatching that falls from left to right, where that of walls rises: the more risk, the denser; and as a number once cells are large enough.
+ * Risk as hatching that falls from left to right, where that of walls rises: the more risk, the denser; and as a number
+ * once cells are large enough.
  *
  * @import { Camera, View } from '../../engine/types.js'
  */
@@ -53,7 +54,13 @@ export function drawRisk(ctx, view, camera, risks) {
   ctx.restore();
 }
 
-/** Cells of a row that are alike, as one. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} risks */
+/**
+ * Cells of a row that are alike, as one.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} risks
+ */
 function tint(ctx, view, camera, risks) {
   const { scale } = camera;
   ctx.fillStyle = inkOf(view);
@@ -74,7 +81,13 @@ function tint(ctx, view, camera, risks) {
   fill();
 }
 
-/** Lines that go on in the cells beside. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} risks */
+/**
+ * Lines that go on in the cells beside.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} risks
+ */
 function hatch(ctx, view, camera, risks) {
   const size = camera.scale;
   const half = size / 2;
@@ -99,7 +112,13 @@ function hatch(ctx, view, camera, risks) {
   ctx.stroke(path);
 }
 
-/** In the upper left corner: that of a cost is below the middle. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {ArrayLike<number>} risks */
+/**
+ * In the upper left corner: that of a cost is below the middle.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {ArrayLike<number>} risks
+ */
 function number(ctx, view, camera, risks) {
   const size = Math.min(16, camera.scale * 0.36);
   ctx.font = `700 ${size}px "Liberation Sans", Arial, sans-serif`;

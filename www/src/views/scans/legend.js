@@ -21,7 +21,10 @@ const SAMPLES = {
   'sight-blocked': { ...ROW, layer: (ctx, view, camera) => drawSights(ctx, view, camera, Uint32Array.of(0, 3, 1, 3_000)) },
 };
 
-/** @param {WayScope} scope @param {(lane: number) => { scans: boolean, looks: boolean, jumps: boolean }} ways  What a lane draws. */
+/**
+ * @param {WayScope} scope
+ * @param {(lane: number) => { scans: boolean, looks: boolean, jumps: boolean }} ways  What a lane draws.
+ */
 export function addScansLegend(scope, ways) {
   addSamples(scope, SAMPLES, (lanes) => {
     const shown = lanes.map(ways);

@@ -1,5 +1,6 @@
 /**
- * Draws what searches look along, below their paths: the scans of those that scan, the lines of sight of those that look. Loaded once a lane does.
+ * Draws what searches look along, below their paths: the scans of those that scan, the lines of sight of those that
+ * look. Loaded once a lane does.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'
@@ -57,7 +58,13 @@ function waysOf(lane) {
   return { looks, scans, jumps: scans && lane?.algorithm === 'jump-point-plus' };
 }
 
-/** What the step shown has of it. @param {Engine} engine @param {number} lane @param {boolean} looks @returns {Layer} */
+/**
+ * What the step shown has of it.
+ * @param {Engine} engine
+ * @param {number} lane
+ * @param {boolean} looks
+ * @returns {Layer}
+ */
 function stepOf(engine, lane, looks) {
   return (ctx, view, camera) => {
     if (looks) drawSights(ctx, view, camera, engine.ask((lab) => lab.sightLines(lane)));

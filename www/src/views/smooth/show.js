@@ -19,7 +19,12 @@ import { addSmoothLegend } from './legend.js';
 /** @type {How[]} */
 export const HOWS = ['found', 'line', 'spline'];
 
-/** @param {Engine} engine @param {number} lane @param {How} how @returns {Smooth | null} null where there is nothing to smooth */
+/**
+ * @param {Engine} engine
+ * @param {number} lane
+ * @param {How} how
+ * @returns {Smooth | null} null where there is nothing to smooth
+ */
 function read(engine, lane, how) {
   const flat = /** @type {Float64Array} */ (engine.ask((lab) => lab.smoothPath(lane, how === 'spline')));
   if (!flat.length) return null;

@@ -1,5 +1,6 @@
 /**
- * A search over sub-goals: the paths that grow from both ends, the line of the present round, the sub-goals in their order, and what was cut off.
+ * A search over sub-goals: the paths that grow from both ends, the line of the present round, the sub-goals in their
+ * order, and what was cut off.
  *
  * @import { Camera, View } from '../../engine/types.js'
  *
@@ -9,7 +10,9 @@
  * @property {number[]} fromGoal  The path from the goal backwards.
  * @property {boolean} joined  Whether both are one.
  * @property {boolean} failed  Whether it has ended without a path.
- * @property {{ from: number, to: number, blocked: number | null, turn: number | null, foot: number | null, stretches: number[] } | null} line  Where it turns, the cell beside which its sub-goal lies, the first and the last cell of each free stretch.
+ * @property {{ from: number, to: number, blocked: number | null, turn: number | null, foot: number | null, stretches:
+ *   number[] } | null} line  Where it turns, the cell beside which its sub-goal lies, the first and the last cell of
+ *   each free stretch.
  * @property {{ cell: number, standing: Standing }[]} goals  The first that was tried first.
  * @property {[number, number] | null} search  Where the search that runs began, and where it leads.
  * @property {number[][]} cut  What was cut off, piece by piece.
@@ -25,7 +28,15 @@ const READABLE = 7;
 /** @param {View} view @param {Camera} camera @param {number} cell */
 const place = (view, camera, cell) => middle(camera, view.hexagons, cell % view.world.width, Math.floor(cell / view.world.width));
 
-/** One of the growing paths, as wide as a path, with a dot where it ends. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {number[]} cells @param {'start' | 'goal'} end @param {boolean} open */
+/**
+ * One of the growing paths, as wide as a path, with a dot where it ends.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {number[]} cells
+ * @param {'start' | 'goal'} end
+ * @param {boolean} open
+ */
 export function drawEnd(ctx, view, camera, cells, end, open) {
   if (!cells.length) return;
   const width = Math.min(8, Math.max(2.5, camera.scale * 0.34));
@@ -45,7 +56,13 @@ export function drawEnd(ctx, view, camera, cells, end, open) {
   ctx.stroke();
 }
 
-/** What was cut off: faint dashes. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {number[][]} pieces */
+/**
+ * What was cut off: faint dashes.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {number[][]} pieces
+ */
 export function drawCut(ctx, view, camera, pieces) {
   if (!pieces.length) return;
   const width = Math.min(3, Math.max(1.2, camera.scale * 0.11));
@@ -61,8 +78,12 @@ export function drawCut(ctx, view, camera, pieces) {
 }
 
 /**
- * A line: whole where it is free, dashed where it is not known or not free and on the way to a sub-goal beside it, with a cross on the first cell that it cannot enter.
- * @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {NonNullable<SubGoals['line']>} line
+ * A line: whole where it is free, dashed where it is not known or not free and on the way to a sub-goal beside it, with
+ * a cross on the first cell that it cannot enter.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {NonNullable<SubGoals['line']>} line
  */
 export function drawLine(ctx, view, camera, { from, to, blocked, turn, foot, stretches }) {
   const at = (/** @type {number} */ cell) => place(view, camera, cell);
@@ -105,8 +126,14 @@ function cross(ctx, x, y, arm) {
 }
 
 /**
- * A sub-goal, a diamond with its number where there is room: filled once a way to it is known, hollow before, crossed where there is none.
- * @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {number} cell @param {Standing} standing @param {number} number
+ * A sub-goal, a diamond with its number where there is room: filled once a way to it is known, hollow before, crossed
+ * where there is none.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {number} cell
+ * @param {Standing} standing
+ * @param {number} number
  */
 export function drawGoal(ctx, view, camera, cell, standing, number) {
   const [x, y] = place(view, camera, cell);
@@ -137,7 +164,13 @@ export function drawGoal(ctx, view, camera, cell, standing, number) {
   }
 }
 
-/** All of it. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {SubGoals} shown */
+/**
+ * All of it.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {SubGoals} shown
+ */
 export function drawSubGoals(ctx, view, camera, { fromStart, fromGoal, joined, line, goals, cut }) {
   drawCut(ctx, view, camera, cut);
   if (line) drawLine(ctx, view, camera, line);

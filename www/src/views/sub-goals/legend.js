@@ -24,7 +24,10 @@ const SAMPLES = {
   before: { mark: MARK.earlier },
 };
 
-/** @param {WayScope} scope @param {(lanes: number[]) => SubGoals[]} known  What is known of those of some lanes that have sub-goals. */
+/**
+ * @param {WayScope} scope
+ * @param {(lanes: number[]) => SubGoals[]} known  What is known of those of some lanes that have sub-goals.
+ */
 export function addSubGoalsLegend(scope, known) {
   addSamples(scope, SAMPLES, (lanes) => {
     const shown = known(lanes);

@@ -1,6 +1,6 @@
 /**
- * What a lane knows of cells, written into them: g above on the left, h on the right, f below, and an arrow to the cell that each was reached
- * from. What the step shown changed has a frame.
+ * What a lane knows of cells, written into them: g above on the left, h on the right, f below, and an arrow to the cell
+ * that each was reached from. What the step shown changed has a frame.
  *
  * @import { Camera, View } from '../../engine/types.js'
  *
@@ -47,7 +47,8 @@ export function drawValues(ctx, view, camera, values, what) {
       ctx.fillStyle = ground;
       ctx.fillRect(x - half * size, y - half * size, 2 * half * size, 2 * half * size);
     };
-    // A cost stands where f does; the square of a closed cell, where its arrow does. The dot of an open one bears its arrow.
+    // A cost stands where f does; the square of a closed cell, where its arrow does. The dot of an open one bears its
+    // arrow.
     const dot = view.marks[cell] === MARK.open;
     const priced = numbered(view, camera, cell);
     if (priced) clear(0.36);
@@ -71,7 +72,14 @@ export function drawValues(ctx, view, camera, values, what) {
   }
 }
 
-/** The frame of a cell that the step shown changed. @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {number} x @param {number} y */
+/**
+ * The frame of a cell that the step shown changed.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {View} view
+ * @param {Camera} camera
+ * @param {number} x
+ * @param {number} y
+ */
 export function drawChanged(ctx, view, camera, x, y) {
   frame(ctx, view, camera, { x, y }, [[4, view.colours.casing], [2, view.colours.path]], -3);
 }
@@ -97,7 +105,8 @@ function colourOf({ pixels }, cell) {
 /**
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} value nothing is written for NaN
- * @param {{ ink: string, halo: string, size: number, align: CanvasTextAlign, x: number, y: number, tight: boolean }} how
+ * @param {{ ink: string, halo: string, size: number, align: CanvasTextAlign, x: number, y: number, tight: boolean }}
+ *   how
  */
 function number(ctx, value, { ink, halo, size, align, x, y, tight }) {
   if (Number.isNaN(value)) return;
@@ -114,7 +123,16 @@ function number(ctx, value, { ink, halo, size, align, x, y, tight }) {
   ctx.fillText(text, x, y);
 }
 
-/** From the middle of a cell towards another, set off from what lies below. @param {CanvasRenderingContext2D} ctx @param {string} ink @param {string} halo '' for none @param {number} x @param {number} y @param {[number, number]} to @param {number} size */
+/**
+ * From the middle of a cell towards another, set off from what lies below.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {string} ink
+ * @param {string} halo '' for none
+ * @param {number} x
+ * @param {number} y
+ * @param {[number, number]} to
+ * @param {number} size
+ */
 function arrow(ctx, ink, halo, x, y, to, size) {
   const angle = Math.atan2(to[1] - y, to[0] - x);
   const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];

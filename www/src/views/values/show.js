@@ -1,5 +1,6 @@
 /**
- * Shows values in cells, and offers which; the choice is remembered. Loaded once cells are large enough, where somebody wants them.
+ * Shows values in cells, and offers which; the choice is remembered. Loaded once cells are large enough, where somebody
+ * wants them.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'
@@ -29,7 +30,14 @@ export function showValues(scope) {
   /** @type {What} */
   let what = remembered();
 
-  /** One call for all cells in view. @param {Engine} engine @param {CanvasRenderingContext2D} ctx @param {View} view @param {Camera} camera @param {number} lane */
+  /**
+   * One call for all cells in view.
+   * @param {Engine} engine
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {View} view
+   * @param {Camera} camera
+   * @param {number} lane
+   */
   function draw(engine, ctx, view, camera, lane) {
     if (!scope.state.values || what === 'none' || camera.scale < ROOM) return;
     const { x, y, width, height } = seenCells(camera, view.hexagons ?? false, view.world, view.size);

@@ -3,7 +3,8 @@ import { faults } from '../support/fits.js';
 import { expect, frame, test } from '../support/page.js';
 import { STATES } from '../support/states.js';
 
-// Without transitions: axe would see colours on their way. How things lie is looked at with them and without, for the menus are wider without.
+// Without transitions: axe would see colours on their way. How things lie is looked at with them and without, for the
+// menus are wider without.
 test.use({ expected: /panicked at|wasm|Failed to load resource/i, reducedMotion: 'reduce' });
 
 /** Rules that a theme decides on: all others say the same of both. */
@@ -16,7 +17,10 @@ async function objections(page, theme) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Besides the size of the project: on a desktop a page enlarged four times, which is 320 or 256 pixels wide, and twice; a phone on its side. */
+/**
+ * Besides the size of the project: on a desktop a page enlarged four times, which is 320 or 256 pixels wide, and twice;
+ * a phone on its side.
+ */
 const SIZES = {
   desktop: [[1440, 900], [1024, 768], [640, 400], [320, 256], [256, 192]],
   phone: [[390, 844], [360, 640], [844, 390]],
@@ -32,7 +36,11 @@ const ALL = Boolean(process.env.WAYSCOPE_ALL);
 /** What axe looks at is hardly ever another thing on a phone: usually it sees each third state there. */
 const asksAxe = (/** @type {string} */ project, /** @type {number} */ at) => project === 'desktop' || ALL || at % 3 === 0;
 
-/** The sizes at which a state is looked at: on a desktop usually its own and two of four, on a phone its own and one of two. @param {number} at */
+/**
+ * The sizes at which a state is looked at: on a desktop usually its own and two of four, on a phone its own and one of
+ * two.
+ * @param {number} at
+ */
 function sizes(/** @type {'desktop' | 'phone'} */ project, at) {
   const [own, ...others] = SIZES[project];
   return ALL ? SIZES[project] : [own, ...others.filter((_, place) => (place + (at >> 1)) % 2 === 0)];

@@ -10,7 +10,10 @@ const again = (/** @type {Page} */ page) => page.getByRole('button', { name: 'Tr
 test.describe('an engine that does not start', () => {
   test.use({ expected: /wasm|WebAssembly|Failed to load resource|Content Security Policy/i });
 
-  /** Each failure once, then nothing in the way: trying again must help. @type {[what: string, title: string, fail: (route: import('@playwright/test').Route) => Promise<void>][]} */
+  /**
+   * Each failure once, then nothing in the way: trying again must help.
+   * @type {[what: string, title: string, fail: (route: import('@playwright/test').Route) => Promise<void>][]}
+   */
   const FAILURES = [
     ['is not there', 'The engine could not be loaded', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'not here' })],
     ['is another page', 'The engine arrived damaged', (route) => route.fulfill({ status: 200, contentType: 'application/wasm', body: '<!doctype html>' })],

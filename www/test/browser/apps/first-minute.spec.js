@@ -1,4 +1,5 @@
-// What somebody meets who comes for the first time: one search, large, that plays once and rests solved; worlds that fill the stage; a phone.
+// What somebody meets who comes for the first time: one search, large, that plays once and rests solved; worlds that
+// fill the stage; a phone.
 
 import { drop } from '../support/files.js';
 import { addLanes, camera, expect, fingers, frame, lab, loadMap, open, openFirst, place, settled, test, OPEN_MAP } from '../support/page.js';

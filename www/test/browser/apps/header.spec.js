@@ -1,4 +1,5 @@
-// One header on every page: the same pages in the same order, the one that is shown marked, language and theme at its end.
+// One header on every page: the same pages in the same order, the one that is shown marked, language and theme at its
+// end.
 
 import { expect, test } from '@playwright/test';
 

@@ -1,4 +1,7 @@
-/** After a first visit all of the site works without its host; a newer version is told of and never breaks or reloads a page by itself. */
+/**
+ * After a first visit all of the site works without its host; a newer version is told of and never breaks or reloads a
+ * page by itself.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';

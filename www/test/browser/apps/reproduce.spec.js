@@ -11,7 +11,12 @@ const LONG = { timeout: 110_000 };
 const status = (/** @type {Locator} */ paper) => paper.locator('.benchmark-form > .said');
 const measure = (/** @type {Locator} */ paper) => paper.getByRole('button', { name: /^Measure (HPA\*|SGA\*|edits) here$/ });
 
-/** @param {Page} page @param {'hpa' | 'sga' | 'edits'} id @param {string} [address] @returns {Promise<Locator>} the paper, ready to be measured */
+/**
+ * @param {Page} page
+ * @param {'hpa' | 'sga' | 'edits'} id
+ * @param {string} [address]
+ * @returns {Promise<Locator>} the paper, ready to be measured
+ */
 async function open(page, id, address = PAGE) {
   await page.goto(address);
   const paper = page.locator(`#${id}`);
@@ -32,7 +37,12 @@ async function saved(page, paper, name) {
   return readFileSync(await (await coming).path(), 'utf8');
 }
 
-/** Drops files somewhere. @param {Locator} place @param {Record<string, string>} files @returns {Promise<boolean>} whether the page takes them, so that the browser does not open them */
+/**
+ * Drops files somewhere.
+ * @param {Locator} place
+ * @param {Record<string, string>} files
+ * @returns {Promise<boolean>} whether the page takes them, so that the browser does not open them
+ */
 function drop(place, files) {
   return place.evaluate((node, files) => {
     const data = new DataTransfer();

@@ -1,7 +1,8 @@
 import { expect, frame, generate, open, settled, test } from '../support/page.js';
 
 /**
- * What is drawn of the cells spoken of, from the calls that draw it: flags with their letters, and the outlines around the cells.
+ * What is drawn of the cells spoken of, from the calls that draw it: flags with their letters, and the outlines around
+ * the cells.
  * @param {import('@playwright/test').Page} page
  */
 async function drawn(page) {

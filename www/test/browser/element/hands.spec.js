@@ -17,7 +17,13 @@ async function moveTo(page, x, y, steps = 2) {
   await frame(page);
 }
 
-/** The costs along a row. @param {import('@playwright/test').Page} page @param {number} y @param {number} from @param {number} to */
+/**
+ * The costs along a row.
+ * @param {import('@playwright/test').Page} page
+ * @param {number} y
+ * @param {number} from
+ * @param {number} to
+ */
 async function costs(page, y, from, to) {
   const row = [];
   for (let x = from; x <= to; x++) row.push((await cell(page, x, y))?.cost);

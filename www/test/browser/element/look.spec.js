@@ -1,6 +1,11 @@
 import { expect, frame, lab, loadMap, open, OPEN_MAP, test } from '../support/page.js';
 
-/** The colour that the picture has in the middle of a cell. @param {import('@playwright/test').Page} page @param {number} x @param {number} y */
+/**
+ * The colour that the picture has in the middle of a cell.
+ * @param {import('@playwright/test').Page} page
+ * @param {number} x
+ * @param {number} y
+ */
 async function colourAt(page, x, y) {
   return page.evaluate(([x, y]) => {
     const { lab, state } = /** @type {any} */ (document.querySelector('way-scope'));

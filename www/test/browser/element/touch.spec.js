@@ -2,7 +2,11 @@ import { camera, cell, expect, fingers, frame, lab, loadMap, open, OPEN_MAP, pla
 
 /** Where a finger on the world comes down: the middle of a cell. @typedef {{ x: number, y: number }} Point */
 
-/** The element in the middle of a long article. @param {import('@playwright/test').Page} page @param {string} controls */
+/**
+ * The element in the middle of a long article.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} controls
+ */
 async function article(page, controls) {
   await page.evaluate((controls) => {
     for (const sheet of document.querySelectorAll('link[rel=stylesheet], style')) sheet.remove();

@@ -1,6 +1,9 @@
 import { expect, frame, lab, loadMap, open, OPEN_MAP, test } from '../support/page.js';
 
-/** What the live region of steps says from now on, and when, in milliseconds. @param {import('@playwright/test').Page} page */
+/**
+ * What the live region of steps says from now on, and when, in milliseconds.
+ * @param {import('@playwright/test').Page} page
+ */
 async function listen(page) {
   await page.evaluate(() => {
     const told = /** @type {any} */ (globalThis).told = /** @type {[number, string][]} */ ([]);

@@ -8,7 +8,11 @@ test.beforeEach(() => test.slow());
 const expect = usual.configure({ timeout: 30_000 });
 const YARD = OPEN_MAP.replace(/map\n(.{20}\n){7}/, (head) => head.replace(/\n\.{20}\n$/, `\n${'.'.repeat(9)}@@${'.'.repeat(9)}\n`));
 
-/** @param {Locator} dialog @param {{ from?: number, to?: number, seconds?: number, hold?: number, width?: number, rate?: number, format?: 'GIF' | 'WebM', loop?: boolean }} wish */
+/**
+ * @param {Locator} dialog
+ * @param {{ from?: number, to?: number, seconds?: number, hold?: number, width?: number, rate?: number, format?: 'GIF'
+ *   | 'WebM', loop?: boolean }} wish
+ */
 async function fill(dialog, { from, to, seconds, hold, width, rate, format, loop }) {
   for (const [name, value] of Object.entries({ From: from, To: to, Duration: seconds, 'Hold last frame': hold, 'Maximum width': width })) {
     if (value !== undefined) await dialog.getByRole('spinbutton', { name, exact: false }).fill(String(value));

@@ -16,7 +16,10 @@ async function drop(page, name, content) {
   }, [name, Buffer.from(content).toString('latin1')]);
 }
 
-/** Each kind of file that is no map, and the whole sentence that it gets. @type {[what: string, content: string | Buffer, sentence: string][]} */
+/**
+ * Each kind of file that is no map, and the whole sentence that it gets.
+ * @type {[what: string, content: string | Buffer, sentence: string][]}
+ */
 const MAPS = [
   ['an empty file', '', 'The map file is empty. It must begin with “type octile”.'],
   ['blanks only', ' \r\n\n', 'The map file is empty. It must begin with “type octile”.'],
@@ -44,7 +47,10 @@ const MAPS = [
 
 const FIELDS = 'bucket, map, width, height, start x, start y, goal x, goal y, length';
 
-/** The same for scenario files, on the first scene of 64 x 36 cells. @type {[what: string, content: string | Buffer, sentence: string][]} */
+/**
+ * The same for scenario files, on the first scene of 64 x 36 cells.
+ * @type {[what: string, content: string | Buffer, sentence: string][]}
+ */
 const SCENARIOS = [
   ['an empty file', '', 'The scenario file is empty. It must begin with “version 1”.'],
   ['another kind of file', 'Dear diary', 'Line 1, column 1: “Dear diary” is neither “version 1” nor a problem of 7 fields (bucket, map, start x, start y, goal x, goal y, length).'],

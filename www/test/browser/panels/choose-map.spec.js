@@ -1,4 +1,5 @@
-// The chooser of maps: cards with pictures of the maps themselves, by mouse, keys and finger; files, pasting and the generator beside them.
+// The chooser of maps: cards with pictures of the maps themselves, by mouse, keys and finger; files, pasting and the
+// generator beside them.
 
 import { expect, lab, open, settled, test } from '../support/page.js';
 

@@ -9,7 +9,12 @@ import { drag, figure, LONG, open } from '../support/space-page.js';
 const saved = (page) => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.save());
 const driving = (/** @type {Page} */ page) => expect(figure(page, 'Current speed')).toHaveText('0 m/s', LONG);
 const looksTo = (/** @type {Page} */ page) => page.getByRole('combobox', { name: /^View direction/ });
-/** By how many degrees the view misses a place, as the pose of the drive has it. @param {Page} page @param {number} x @param {number} y */
+/**
+ * By how many degrees the view misses a place, as the pose of the drive has it.
+ * @param {Page} page
+ * @param {number} x
+ * @param {number} y
+ */
 const misses = (page, x, y) => page.evaluate(async ([tx, ty]) => {
   const app = /** @type {any} */ (window).wayscopeSpace;
   /** @type {number[][]} */

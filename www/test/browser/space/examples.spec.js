@@ -1,4 +1,5 @@
-// What somebody meets on the page of continuous space who comes for the first time: a scene in motion, and a strip of examples over it.
+// What somebody meets on the page of continuous space who comes for the first time: a scene in motion, and a strip of
+// examples over it.
 
 import { expect, test } from '../support/page.js';
 import { drag, LONG, obstacles, open, PAGE, press, ready } from '../support/space-page.js';

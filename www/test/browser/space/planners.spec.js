@@ -1,4 +1,5 @@
-// The path planner of characters, of a crowd and of a group, chosen in a list: each leads, is saved with the scene, and comes back.
+// The path planner of characters, of a crowd and of a group, chosen in a list: each leads, is saved with the scene, and
+// comes back.
 
 import { expect, test } from '../support/page.js';
 import { figure, LONG, open } from '../support/space-page.js';

@@ -1,4 +1,5 @@
-// The page of continuous space on a phone: floor and panel are seen together, and the panel is a sheet of three heights.
+// The page of continuous space on a phone: floor and panel are seen together, and the panel is a sheet of three
+// heights.
 
 import { expect, test } from '../support/page.js';
 import { at, LONG, open } from '../support/space-page.js';

@@ -31,7 +31,11 @@ test('where the corners of a map are closed off, the first way is one in its lar
 /** A floor of so many metres with a wall all around. @param {number} side */
 const hall = (side) => map(side, (row, column) => [row, column].some((at) => at < 2 || at > side - 3));
 
-/** Where the first point of the first obstacle is, and where the view has the origin. @param {import('@playwright/test').Page} page @returns {Promise<{ point: object, x: number }>} */
+/**
+ * Where the first point of the first obstacle is, and where the view has the origin.
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<{ point: object, x: number }>}
+ */
 const stands = (page) => page.evaluate(() => {
   const { scene, view } = /** @type {any} */ (window).wayscopeSpace;
   return { point: scene.obstacles[0].rings[0][0], x: view.x };

@@ -1,5 +1,5 @@
-// What somebody does on the page of continuous space is not lost: work put aside, drawings that are refused, scenes too large to be remembered; and all of it
-// is done by keyboard, too.
+// What somebody does on the page of continuous space is not lost: work put aside, drawings that are refused, scenes too
+// large to be remembered; and all of it is done by keyboard, too.
 
 import { expect, test } from '../support/page.js';
 import { drag, obstacles, open, press, ready, walkers } from '../support/space-page.js';
@@ -260,7 +260,10 @@ test('the tabs are one stop of the tab key; arrows, Home and End lead through th
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
 });
 
-/** A body of four joints that goes on by 10 a frame, at 30 frames a second. @param {string} [number] what stands in place of a number */
+/**
+ * A body of four joints that goes on by 10 a frame, at 30 frames a second.
+ * @param {string} [number] what stands in place of a number
+ */
 const motion = (number = '0') => `HIERARCHY
 ROOT hips
 {

@@ -1,4 +1,5 @@
-// The page of continuous space, as somebody uses it: draw, walk, build a roadmap, send a group, drive a camera, save and open.
+// The page of continuous space, as somebody uses it: draw, walk, build a roadmap, send a group, drive a camera, save
+// and open.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/page.js';

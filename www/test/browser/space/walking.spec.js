@@ -1,4 +1,5 @@
-// Characters that walk straight: the choice of path following, deadlocks, and what the panel tells of the last time step.
+// Characters that walk straight: the choice of path following, deadlocks, and what the panel tells of the last time
+// step.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/page.js';
@@ -7,7 +8,12 @@ import { figure, LONG, open, walkers } from '../support/space-page.js';
 const study = (/** @type {import('@playwright/test').Page} */ page) => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.study.measures());
 const following = (/** @type {import('@playwright/test').Page} */ page) => page.getByRole('combobox', { name: 'Path following' });
 
-/** A set-up, walked for so many seconds at once. @param {import('@playwright/test').Page} page @param {string} setUp @param {number} seconds */
+/**
+ * A set-up, walked for so many seconds at once.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} setUp
+ * @param {number} seconds
+ */
 async function walk(page, setUp, seconds) {
   await page.getByRole('combobox', { name: 'Set-up' }).selectOption(setUp);
   await expect(page.getByRole('combobox', { name: 'Set-up' })).toHaveValue(/./);

@@ -5,7 +5,12 @@
  */
 import { expect, settled } from './page.js';
 
-/** Opens one of the dialogs from the menu and waits until it can be used. @param {Page} page @param {'Picture of this step' | 'Animation'} name @returns {Promise<Locator>} */
+/**
+ * Opens one of the dialogs from the menu and waits until it can be used.
+ * @param {Page} page
+ * @param {'Picture of this step' | 'Animation'} name
+ * @returns {Promise<Locator>}
+ */
 export async function openExport(page, name) {
   await settled(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -15,7 +20,11 @@ export async function openExport(page, name) {
   return dialog;
 }
 
-/** @param {Locator} dialog @param {{ lanes?: string, part?: string, theme?: string, captions?: boolean, legend?: boolean, size?: string }} how by the words of the page */
+/**
+ * @param {Locator} dialog
+ * @param {{ lanes?: string, part?: string, theme?: string, captions?: boolean, legend?: boolean, size?: string }} how
+ *   by the words of the page
+ */
 export async function choose(dialog, { lanes, part, theme, captions, legend, size }) {
   for (const [name, value] of Object.entries({ Lanes: lanes, Part: part, Colours: theme, Size: size })) {
     if (value) await dialog.getByRole('combobox', { name, exact: true }).selectOption({ label: value });
@@ -24,7 +33,12 @@ export async function choose(dialog, { lanes, part, theme, captions, legend, siz
   if (legend !== undefined) await dialog.getByRole('checkbox', { name: 'Legend' }).setChecked(legend);
 }
 
-/** Presses a button and takes what it gives. @param {Page} page @param {Locator} button @returns {Promise<{ name: string, bytes: Buffer }>} */
+/**
+ * Presses a button and takes what it gives.
+ * @param {Page} page
+ * @param {Locator} button
+ * @returns {Promise<{ name: string, bytes: Buffer }>}
+ */
 export async function take(page, button) {
   const waiting = page.waitForEvent('download');
   await button.click();
@@ -38,7 +52,13 @@ export async function contents(download) {
   return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
-/** The size of a picture and the colours of some of its pixels. @param {Page} page @param {Buffer} bytes @param {[number, number][]} places @param {string} [type] */
+/**
+ * The size of a picture and the colours of some of its pixels.
+ * @param {Page} page
+ * @param {Buffer} bytes
+ * @param {[number, number][]} places
+ * @param {string} [type]
+ */
 export async function pixels(page, bytes, places, type = 'image/png') {
   return page.evaluate(async ({ text, places, type }) => {
     const image = new Image();
@@ -51,7 +71,13 @@ export async function pixels(page, bytes, places, type = 'image/png') {
   }, { text: bytes.toString('base64'), places, type });
 }
 
-/** The share of pixels that differ clearly between a picture, drawn as large as a PNG, and that. @param {Page} page @param {Buffer} svg or another kind @param {Buffer} png @param {string} [type] */
+/**
+ * The share of pixels that differ clearly between a picture, drawn as large as a PNG, and that.
+ * @param {Page} page
+ * @param {Buffer} svg or another kind
+ * @param {Buffer} png
+ * @param {string} [type]
+ */
 export async function unlike(page, svg, png, type = 'image/svg+xml') {
   return page.evaluate(async ([svg, png, type]) => {
     const data = async (/** @type {string} */ address, /** @type {{ width: number, height: number } | null} */ size) => {
@@ -97,7 +123,10 @@ export async function toStep(page, step) {
   await settled(page);
 }
 
-/** What a GIF says of itself: size, how often it repeats, and of each frame how long it is shown, in milliseconds. @param {Buffer} bytes */
+/**
+ * What a GIF says of itself: size, how often it repeats, and of each frame how long it is shown, in milliseconds.
+ * @param {Buffer} bytes
+ */
 export function readGif(bytes) {
   const told = { signature: bytes.toString('latin1', 0, 6), width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), repeats: /** @type {number | null} */ (null), delays: /** @type {number[]} */ ([]), frames: 0, ended: false };
   const table = (/** @type {number} */ flags) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
@@ -122,7 +151,13 @@ export function readGif(bytes) {
   }
 }
 
-/** A frame of a GIF as the browser decodes it, by index; -1: the last. @param {Page} page @param {Buffer} gif @param {number} index @returns {Promise<Buffer>} a PNG */
+/**
+ * A frame of a GIF as the browser decodes it, by index; -1: the last.
+ * @param {Page} page
+ * @param {Buffer} gif
+ * @param {number} index
+ * @returns {Promise<Buffer>} a PNG
+ */
 export async function gifFrame(page, gif, index) {
   const png = await page.evaluate(async ([text, index]) => {
     const decoder = new ImageDecoder({ data: Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)), type: 'image/gif' });
@@ -136,7 +171,12 @@ export async function gifFrame(page, gif, index) {
   return Buffer.from(png, 'base64');
 }
 
-/** Plays a film to its end, fast. @param {Page} page @param {Buffer} webm @returns {Promise<{ duration: number, width: number, height: number, ended: boolean, last: Buffer }>} `last`: a PNG */
+/**
+ * Plays a film to its end, fast.
+ * @param {Page} page
+ * @param {Buffer} webm
+ * @returns {Promise<{ duration: number, width: number, height: number, ended: boolean, last: Buffer }>} `last`: a PNG
+ */
 export async function playFilm(page, webm) {
   const told = await page.evaluate(async (text) => {
     const video = Object.assign(document.createElement('video'), { muted: true, src: URL.createObjectURL(new Blob([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], { type: 'video/webm' })) });

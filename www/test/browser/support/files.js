@@ -6,7 +6,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, settled } from './page.js';
 
-/** Drops files on the page, all at once. @param {Page} page @param {...[name: string, content: string | Uint8Array]} files */
+/**
+ * Drops files on the page, all at once.
+ * @param {Page} page
+ * @param {...[name: string, content: string | Uint8Array]} files
+ */
 export async function drop(page, ...files) {
   await page.evaluate((files) => {
     const data = new DataTransfer();
@@ -87,7 +91,12 @@ export async function solve(page, start, goal) {
   });
 }
 
-/** Chooses something from the menu of what can be saved. @param {Page} page @param {string} id @returns {Promise<{ name: string, bytes: Buffer }>} */
+/**
+ * Chooses something from the menu of what can be saved.
+ * @param {Page} page
+ * @param {string} id
+ * @returns {Promise<{ name: string, bytes: Buffer }>}
+ */
 export async function save(page, id) {
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

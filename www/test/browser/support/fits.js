@@ -20,7 +20,10 @@ export async function faults(page) {
     const top = roots.flatMap((root) => [...root.querySelectorAll('dialog[open], :popover-open')])[0];
     const STRIPS = '.example-list, .floor-place .tools, .floor-place .tabs';
     const hides = (/** @type {string} */ how) => how === 'hidden' || how === 'clip';
-    /** What a script scrolls where a person cannot is put back: it would bring into sight what is out of reach. @param {Element} node */
+    /**
+     * What a script scrolls where a person cannot is put back: it would bring into sight what is out of reach.
+     * @param {Element} node
+     */
     const putBack = (node) => {
       for (let up = /** @type {Element | null} */ (node); up; up = up.assignedSlot ?? up.parentElement ?? /** @type {ShadowRoot} */ (up.getRootNode()).host ?? null) {
         const { overflowX, overflowY } = getComputedStyle(up);

@@ -13,7 +13,12 @@ export async function floorFigure(page, name) {
   return found;
 }
 
-/** Its figures after these changes, made to the scene as it is at first. @param {Locator} found @param {string[]} changes @returns {Promise<Record<string, number>>} */
+/**
+ * Its figures after these changes, made to the scene as it is at first.
+ * @param {Locator} found
+ * @param {string[]} changes
+ * @returns {Promise<Record<string, number>>}
+ */
 export async function measured(found, changes) {
   return found.locator('.live').evaluate(async (box, all) => {
     const { begin, change, app } = /** @type {any} */ (box);

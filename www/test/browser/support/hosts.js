@@ -1,6 +1,6 @@
 /**
- * Somebody else's pages: servers of the tests' own, which send the headers that a test wants. They have the checkout's `examples`, the built package in `pkg`, the built site
- * in `dist`, and pages that a test writes itself.
+ * Somebody else's pages: servers of the tests' own, which send the headers that a test wants. They have the checkout's
+ * `examples`, the built package in `pkg`, the built site in `dist`, and pages that a test writes itself.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,7 +14,9 @@ const TYPES = {
   '.css': 'text/css; charset=utf-8', '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.json': 'application/json', '.wasm': 'application/wasm',
 };
 
-/** @typedef {{ address: string, asked: string[], stop(): Promise<void> }} Host  `asked`: the paths that were asked for. */
+/**
+ * @typedef {{ address: string, asked: string[], stop(): Promise<void> }} Host  `asked`: the paths that were asked for.
+ */
 
 /**
  * @param {object} [how]

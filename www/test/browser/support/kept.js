@@ -3,7 +3,11 @@ import { expect } from './page.js';
 
 /** @import { Page } from '@playwright/test' */
 
-/** What the store holds under a key: bytes as numbers, many of them as how many. @param {Page} page @param {string} key */
+/**
+ * What the store holds under a key: bytes as numbers, many of them as how many.
+ * @param {Page} page
+ * @param {string} key
+ */
 export async function stored(page, key) {
   return page.evaluate((key) => new Promise((done, fail) => {
     const request = indexedDB.open('wayscope', 1);

@@ -42,7 +42,8 @@ export async function host(folder, base = '/some/where/') {
 }
 
 /**
- * A copy of the built site as its next version: every script has another hash, and the laboratory's page says that it is the next.
+ * A copy of the built site as its next version: every script has another hash, and the laboratory's page says that it
+ * is the next.
  * @returns {{ folder: string, remove: () => void }}
  */
 export function nextVersion() {

@@ -8,13 +8,18 @@ import { expect, test as base } from '@playwright/test';
 
 export { expect };
 
-/** What is said of every page that would be offline next time, and on a machine without a graphics card of every canvas that draws with depth. */
+/**
+ * What is said of every page that would be offline next time, and on a machine without a graphics card of every canvas
+ * that draws with depth.
+ */
 const USUAL = ['Service Worker registration blocked by Playwright', 'GPU stall due to ReadPixels'];
 
 /**
  * `expected`: errors that a test provokes, left out of the count.
- * @typedef {import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions & { expected: RegExp }} Args
- * @typedef {import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions} Worker
+ * @typedef {import('@playwright/test').PlaywrightTestArgs & import('@playwright/test').PlaywrightTestOptions & {
+ *   expected: RegExp }} Args
+ * @typedef {import('@playwright/test').PlaywrightWorkerArgs & import('@playwright/test').PlaywrightWorkerOptions}
+ *   Worker
  * @type {import('@playwright/test').TestType<Args, Worker>}
  */
 export const test = /** @type {any} */ (base).extend({
@@ -39,8 +44,8 @@ export const test = /** @type {any} */ (base).extend({
 });
 
 /**
- * Opens the laboratory as somebody has it who has been here: nothing plays by itself, the pencil is in hand, and where the first scene opens,
- * A* and Dijkstra's algorithm are side by side, solved.
+ * Opens the laboratory as somebody has it who has been here: nothing plays by itself, the pencil is in hand, and where
+ * the first scene opens, A* and Dijkstra's algorithm are side by side, solved.
  * @param {Page} page
  * @param {{ alone?: boolean }} [how] `alone`: with A* alone, as it is found: nothing was changed
  */
@@ -66,14 +71,21 @@ export async function open(page, { alone = false } = {}) {
   await settled(page);
 }
 
-/** Opens the laboratory as somebody finds it who comes for the first time, once its search has been played or keeps still. @param {Page} page */
+/**
+ * Opens the laboratory as somebody finds it who comes for the first time, once its search has been played or keeps
+ * still.
+ * @param {Page} page
+ */
 export async function openFirst(page) {
   await page.goto('./');
   await expect(page.locator('way-scope .next-step')).toBeVisible({ timeout: 30_000 });
   await settled(page);
 }
 
-/** Waits until what was asked for has been heard, every lane has ended and the step asked for is shown. @param {Page} page */
+/**
+ * Waits until what was asked for has been heard, every lane has ended and the step asked for is shown.
+ * @param {Page} page
+ */
 export async function settled(page) {
   await frame(page);
   await page.waitForFunction(() => {
@@ -103,7 +115,13 @@ export async function cell(page, x, y, lane = 0) {
   return page.evaluate(([lane, x, y]) => /** @type {any} */ (document.querySelector('way-scope')).lab?.inspect(lane, x, y), [lane, x, y]);
 }
 
-/** Where the middle of a cell is on the screen. @param {Page} page @param {number} x @param {number} y @param {number} [tile] */
+/**
+ * Where the middle of a cell is on the screen.
+ * @param {Page} page
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [tile]
+ */
 export async function place(page, x, y, tile = 0) {
   return page.evaluate(([x, y, tile]) => {
     const { stage } = /** @type {any} */ (document.querySelector('way-scope'));
@@ -146,7 +164,11 @@ export async function fingers(page) {
   };
 }
 
-/** What the element shows: scale and place of the world in its tile. @param {Page} page @returns {Promise<{ scale: number, x: number, y: number }>} */
+/**
+ * What the element shows: scale and place of the world in its tile.
+ * @param {Page} page
+ * @returns {Promise<{ scale: number, x: number, y: number }>}
+ */
 export async function camera(page) {
   return page.evaluate(() => ({ .../** @type {any} */ (document.querySelector('way-scope')).stage.camera }));
 }
@@ -165,13 +187,22 @@ export async function loadMap(page, text, name = 'test') {
   await settled(page);
 }
 
-/** Chooses a lane's algorithm as people do: by its name on the card, and in the chooser that opens. @param {Page} page @param {number} lane from 1 @param {string} id */
+/**
+ * Chooses a lane's algorithm as people do: by its name on the card, and in the chooser that opens.
+ * @param {Page} page
+ * @param {number} lane from 1
+ * @param {string} id
+ */
 export async function chooseAlgorithm(page, lane, id) {
   await page.getByRole('button', { name: new RegExp(`^(Algorithm of lane|Algorithmus von Bahn) ${lane}: `) }).click();
   await page.locator(`dialog.choose [data-id="${id}"]`).click();
 }
 
-/** Adds lanes by what is proposed until there are so many; the code of some is fetched first. @param {Page} page @param {number} [most] */
+/**
+ * Adds lanes by what is proposed until there are so many; the code of some is fetched first.
+ * @param {Page} page
+ * @param {number} [most]
+ */
 export async function addLanes(page, most = 6) {
   for (let n = (await lab(page)).lanes.length + 1; n <= most; n++) {
     await page.locator('.proposal').click();
@@ -185,7 +216,12 @@ export async function whole(page) {
   await page.evaluate(() => /** @type {any} */ (document.querySelector('way-scope')).engine.whole());
 }
 
-/** Makes a world as the generator form does. @param {Page} page @param {string} kind @param {number[]} numbers width, height, seed, parameter */
+/**
+ * Makes a world as the generator form does.
+ * @param {Page} page
+ * @param {string} kind
+ * @param {number[]} numbers width, height, seed, parameter
+ */
 export async function generate(page, kind, ...numbers) {
   await whole(page);
   await page.evaluate(([kind, numbers]) => {

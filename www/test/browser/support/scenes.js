@@ -5,7 +5,12 @@
  */
 import { frame } from './page.js';
 
-/** The figure of a scene, scrolled to and running. @param {Page} page @param {string} name @returns {Promise<Locator>} */
+/**
+ * The figure of a scene, scrolled to and running.
+ * @param {Page} page
+ * @param {string} name
+ * @returns {Promise<Locator>}
+ */
 export async function figure(page, name) {
   const found = page.locator(`figure[data-scene="${name}"]`);
   await found.scrollIntoViewIfNeeded();
@@ -30,7 +35,11 @@ export async function settledIn(found) {
   await frame(found.page());
 }
 
-/** The state of its lab. @param {Locator} found @returns {Promise<import('../../../src/engine/types.js').LabState & { hashes: string[] }>} */
+/**
+ * The state of its lab.
+ * @param {Locator} found
+ * @returns {Promise<import('../../../src/engine/types.js').LabState & { hashes: string[] }>}
+ */
 export async function labOf(found) {
   await settledIn(found);
   return found.locator('way-scope').evaluate((node) => {
@@ -40,7 +49,13 @@ export async function labOf(found) {
   });
 }
 
-/** Where the middle of a cell is on the screen. @param {Locator} found @param {number} x @param {number} y @param {number} [tile] */
+/**
+ * Where the middle of a cell is on the screen.
+ * @param {Locator} found
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [tile]
+ */
 export async function placeIn(found, x, y, tile = 0) {
   return found.locator('way-scope').evaluate((node, [x, y, tile]) => {
     const { stage } = /** @type {any} */ (node);

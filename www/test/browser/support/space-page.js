@@ -5,7 +5,11 @@
 export const PAGE = '../space/en/';
 export const LONG = { timeout: 60_000 };
 
-/** Without an address of its own the page opens on its editor, as for a visitor who has been here. @param {Page} page @param {string} [hash] */
+/**
+ * Without an address of its own the page opens on its editor, as for a visitor who has been here.
+ * @param {Page} page
+ * @param {string} [hash]
+ */
 export async function open(page, hash = '') {
   await page.goto(`${PAGE}${hash || '#study=scene'}`);
   await ready(page);

@@ -1,5 +1,6 @@
 /**
- * Every state that the page can be in, by name: how to get there from an empty page. What must hold always is tried in each.
+ * Every state that the page can be in, by name: how to get there from an empty page. What must hold always is tried in
+ * each.
  *
  * @import { Page } from '@playwright/test'
  */

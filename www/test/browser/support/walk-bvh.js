@@ -1,5 +1,6 @@
 /**
- * A walk as a motion file (BVH), made by rule: a figure of 1.8 m, in centimetres, y up, along z. One cycle from the left foot farthest ahead to the next, so that what is read of it is known.
+ * A walk as a motion file (BVH), made by rule: a figure of 1.8 m, in centimetres, y up, along z. One cycle from the
+ * left foot farthest ahead to the next, so that what is read of it is known.
  */
 
 /** The swing of the thighs, the mean and the swing of the knees, and the swing of the upper arms, in degrees. */
@@ -7,7 +8,9 @@ export const SWINGS = { thigh: 22, knee: [24, 18], arm: 15, elbow: 20 };
 /** Of the cycle: frames, seconds between two, centimetres a second. */
 const CYCLE = { frames: 41, time: 0.0275, speed: 130 };
 
-/** @typedef {{ name: string, offset: [number, number, number], children?: Bone[], end?: [number, number, number] }} Bone */
+/**
+ * @typedef {{ name: string, offset: [number, number, number], children?: Bone[], end?: [number, number, number] }} Bone
+ */
 
 /** @param {'Left' | 'Right'} side @param {1 | -1} out @returns {Bone} */
 const leg = (side, out) => ({ name: `${side}UpLeg`, offset: [9 * out, 0, 0], children: [

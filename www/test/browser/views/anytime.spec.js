@@ -1,4 +1,7 @@
-/** Searches that have a path soon and better it: rounds, bounds, what waits for the next round; an agent that walks meanwhile. */
+/**
+ * Searches that have a path soon and better it: rounds, bounds, what waits for the next round; an agent that walks
+ * meanwhile.
+ */
 import { chooseAlgorithm, expect, lab, open, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */

@@ -4,7 +4,12 @@ import { cell, drag, expect, frame, lab, loadMap, open, OPEN_MAP, place, settled
 /** @param {import('@playwright/test').Page} page */
 const brush = (page) => page.locator('way-scope .line').getByRole('group', { name: 'Cost brush' });
 
-/** The colour of a cell in the first lane's picture. @param {import('@playwright/test').Page} page @param {number} x @param {number} y */
+/**
+ * The colour of a cell in the first lane's picture.
+ * @param {import('@playwright/test').Page} page
+ * @param {number} x
+ * @param {number} y
+ */
 async function colourAt(page, x, y) {
   return page.evaluate(([x, y]) => {
     const { lab, state } = /** @type {any} */ (document.querySelector('way-scope'));

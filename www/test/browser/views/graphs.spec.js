@@ -1,4 +1,7 @@
-/** Searches on graphs that they build: drawn as they are built and searched, what they do not cover shaded and told, corners where they are. */
+/**
+ * Searches on graphs that they build: drawn as they are built and searched, what they do not cover shaded and told,
+ * corners where they are.
+ */
 import { chooseAlgorithm, expect, lab, loadMap, open, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */

@@ -5,7 +5,11 @@ import { chooseAlgorithm, expect, lab, loadMap, open, OPEN_MAP, settled, test } 
 const card = (/** @type {Page} */ page, /** @type {number} */ n) => page.locator('.lane').nth(n - 1);
 const legend = (/** @type {Page} */ page, /** @type {string} */ words) => page.locator('way-scope .legend').getByText(words, { exact: true });
 
-/** A room with a wall in it, and the algorithm in the first lane, chosen in its card. @param {Page} page @param {string} algorithm */
+/**
+ * A room with a wall in it, and the algorithm in the first lane, chosen in its card.
+ * @param {Page} page
+ * @param {string} algorithm
+ */
 async function prepare(page, algorithm) {
   await open(page);
   await loadMap(page, OPEN_MAP.replace(`${'.'.repeat(20)}\n`.repeat(12), `${'.'.repeat(20)}\n`.repeat(3) + `${'.'.repeat(9)}@@${'.'.repeat(9)}\n`.repeat(7) + `${'.'.repeat(20)}\n`.repeat(2)));
@@ -17,7 +21,12 @@ async function prepare(page, algorithm) {
   await settled(page);
 }
 
-/** Lays a wall along cells, as a brush does. @param {Page} page @param {number[]} line from x, y to x, y @param {string} terrain */
+/**
+ * Lays a wall along cells, as a brush does.
+ * @param {Page} page
+ * @param {number[]} line from x, y to x, y
+ * @param {string} terrain
+ */
 async function wall(page, [x0, y0, x1, y1], terrain = '@') {
   await page.evaluate(([x0, y0, x1, y1, terrain]) => {
     const scope = /** @type {any} */ (document.querySelector('way-scope'));

@@ -23,7 +23,12 @@ async function seek(page, step) {
   await settled(page);
 }
 
-/** The lines of the step shown. @param {Page} page @param {boolean} [past] @returns {Promise<{ from: number, to: number, flags: number }[]>} */
+/**
+ * The lines of the step shown.
+ * @param {Page} page
+ * @param {boolean} [past]
+ * @returns {Promise<{ from: number, to: number, flags: number }[]>}
+ */
 const lines = (page, past = false) => page.evaluate(async (past) => {
   const scope = /** @type {any} */ (document.querySelector('way-scope'));
   await scope.engine.whole();
@@ -31,7 +36,12 @@ const lines = (page, past = false) => page.evaluate(async (past) => {
   return Array.from({ length: flat.length / 3 }, (_, i) => /** @type {any} */ ({ from: flat[3 * i], to: flat[3 * i + 1], flags: flat[3 * i + 2] }));
 }, past);
 
-/** How opaque the upper canvas is half-way between two cells. @param {Page} page @param {number} from @param {number} to */
+/**
+ * How opaque the upper canvas is half-way between two cells.
+ * @param {Page} page
+ * @param {number} from
+ * @param {number} to
+ */
 const inkBetween = (page, from, to) => page.evaluate(([from, to]) => {
   const { stage } = /** @type {any} */ (document.querySelector('way-scope'));
   const middle = (/** @type {number} */ cell) => stage.middleOf(0, { x: cell % 20, y: Math.floor(cell / 20) });

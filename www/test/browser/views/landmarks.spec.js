@@ -1,4 +1,7 @@
-/** A* with landmarks: fewer expansions than A*, its landmarks in the picture, and tables that are stale after an edit, exactly as far as that matters. */
+/**
+ * A* with landmarks: fewer expansions than A*, its landmarks in the picture, and tables that are stale after an edit,
+ * exactly as far as that matters.
+ */
 import { chooseAlgorithm, drag, expect, lab, loadMap, open, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */

@@ -52,7 +52,8 @@ test('one press goes by events, expansions, levels of f or paths', async ({ page
   await expect(forward).toHaveAttribute('aria-label', 'One event forward');
   /** @type {string[]} */
   const seen = [];
-  // The search begins, and the start is put into the open list; then it is taken out, and its eight neighbours are put in.
+  // The search begins, and the start is put into the open list; then it is taken out, and its eight neighbours are put
+  // in.
   for (const [cursor, part] of [[0, 1], [1, 0], [1, 1], [1, 2], [1, 3], [1, 4], [1, 5], [1, 6], [1, 7], [1, 8], [2, 0]]) {
     seen.push(JSON.stringify((await lab(page)).hashes));
     await forward.click();

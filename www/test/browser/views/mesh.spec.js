@@ -1,4 +1,7 @@
-/** A* on the mesh of the cells: its polygons are drawn, the path over the nodes is pulled tight, and what is told of it stays right through edits, links and German. */
+/**
+ * A* on the mesh of the cells: its polygons are drawn, the path over the nodes is pulled tight, and what is told of it
+ * stays right through edits, links and German.
+ */
 import { chooseAlgorithm, expect, lab, loadMap, open, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */

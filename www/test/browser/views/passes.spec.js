@@ -1,4 +1,7 @@
-/** Searches that go by passes with a threshold: what is put off and cut is drawn and told, and a run that stops at its limit says so. */
+/**
+ * Searches that go by passes with a threshold: what is put off and cut is drawn and told, and a run that stops at its
+ * limit says so.
+ */
 import { cell as inspect, chooseAlgorithm, expect, frame, lab, loadMap, open, OPEN_MAP, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */

@@ -5,7 +5,11 @@ import { chooseAlgorithm, expect, lab, loadMap, open, OPEN_MAP, settled, test } 
 const card = (/** @type {Page} */ page, /** @type {number} */ n) => page.locator('.lane').nth(n - 1);
 const legend = (/** @type {Page} */ page) => page.locator('way-scope .legend').getByText('Line of sight', { exact: true });
 
-/** A room with a wall in it, and an any-angle search in the first lane, chosen in its card. @param {Page} page @param {string} [algorithm] */
+/**
+ * A room with a wall in it, and an any-angle search in the first lane, chosen in its card.
+ * @param {Page} page
+ * @param {string} [algorithm]
+ */
 async function prepare(page, algorithm = 'theta-star') {
   await open(page);
   await loadMap(page, OPEN_MAP.replace(`${'.'.repeat(20)}\n`.repeat(12), `${'.'.repeat(20)}\n`.repeat(3) + `${'.'.repeat(9)}@@${'.'.repeat(9)}\n`.repeat(7) + `${'.'.repeat(20)}\n`.repeat(2)));
@@ -23,7 +27,11 @@ async function seek(page, step) {
   await settled(page);
 }
 
-/** The lines of the step shown. @param {Page} page @returns {Promise<{ from: number, to: number, last: number, share: number }[]>} */
+/**
+ * The lines of the step shown.
+ * @param {Page} page
+ * @returns {Promise<{ from: number, to: number, last: number, share: number }[]>}
+ */
 const lines = (page) => page.evaluate(async () => {
   const scope = /** @type {any} */ (document.querySelector('way-scope'));
   await scope.engine.whole();
@@ -31,7 +39,11 @@ const lines = (page) => page.evaluate(async () => {
   return Array.from({ length: flat.length / 4 }, (_, i) => /** @type {any} */ ({ from: flat[4 * i], to: flat[4 * i + 1], last: flat[4 * i + 2], share: flat[4 * i + 3] }));
 });
 
-/** How opaque the upper canvas is near the middle of a cell, where no letters are. @param {Page} page @param {number} cell */
+/**
+ * How opaque the upper canvas is near the middle of a cell, where no letters are.
+ * @param {Page} page
+ * @param {number} cell
+ */
 const inkNear = (page, cell) => page.evaluate((cell) => {
   const { stage } = /** @type {any} */ (document.querySelector('way-scope'));
   const { x, y } = stage.middleOf(0, { x: cell % 20, y: Math.floor(cell / 20) });

@@ -19,7 +19,12 @@ async function begin(page) {
   await settled(page);
 }
 
-/** Moves the slider with the keyboard until it shows so many nodes. @param {Page} page @param {string} nodes @param {'ArrowLeft' | 'ArrowRight'} key */
+/**
+ * Moves the slider with the keyboard until it shows so many nodes.
+ * @param {Page} page
+ * @param {string} nodes
+ * @param {'ArrowLeft' | 'ArrowRight'} key
+ */
 async function slide(page, nodes, key) {
   await slider(page).focus();
   for (let i = 0; i < 12 && (await lane(page)).settings.memory !== nodes; i++) {

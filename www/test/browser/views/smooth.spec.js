@@ -37,7 +37,11 @@ const inkAt = (page, x, y) => page.evaluate(([x, y]) => {
   return look.getImageData(0, 0, 1, 1).data[3];
 }, [x, y]);
 
-/** The place on a line through points that lies farthest from all cells of the path found. @param {Page} page @param {number[]} points */
+/**
+ * The place on a line through points that lies farthest from all cells of the path found.
+ * @param {Page} page
+ * @param {number[]} points
+ */
 async function apart(page, points) {
   const path = /** @type {number[]} */ (await page.evaluate(() => Array.from(/** @type {any} */ (document.querySelector('way-scope')).engine.path(0))));
   let best = { x: 0, y: 0, far: 0 };

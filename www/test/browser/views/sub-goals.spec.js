@@ -1,4 +1,7 @@
-/** Searches over sub-goals: what is drawn is that of the step shown, forwards and backwards, and the legend and the sentence say what it is. */
+/**
+ * Searches over sub-goals: what is drawn is that of the step shown, forwards and backwards, and the legend and the
+ * sentence say what it is.
+ */
 import { chooseAlgorithm, expect, lab, loadMap, open, settled, test } from '../support/page.js';
 
 /** @import { Page } from '@playwright/test' */

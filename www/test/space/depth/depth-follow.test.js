@@ -11,7 +11,11 @@ const FLOOR = { left: 0, bottom: 0, right: 30, top: 20 };
 const FRAME = 1 / 60;
 const first = () => ({ ...fitted(FIRST, FLOOR, 1.5) });
 
-/** Where the viewer is, as whoever is followed has it: forwards and to the left. @param {import('../../../src/space/depth/orbit.js').Orbit} orbit @param {{ x: number, y: number, heading: number }} who */
+/**
+ * Where the viewer is, as whoever is followed has it: forwards and to the left.
+ * @param {import('../../../src/space/depth/orbit.js').Orbit} orbit
+ * @param {{ x: number, y: number, heading: number }} who
+ */
 function seenFrom(orbit, { x, y, heading }) {
   const [vx, vy, vz] = viewer(orbit);
   const [cos, sin] = [Math.cos(heading), Math.sin(heading)];

@@ -1,4 +1,5 @@
-// The view with depth, as far as it needs no screen: outlines become solids, joints become matrices, the floor fits the picture, late frames lower what is drawn.
+// The view with depth, as far as it needs no screen: outlines become solids, joints become matrices, the floor fits the
+// picture, late frames lower what is drawn.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,7 +20,15 @@ function drawn(seed) {
   };
 }
 
-/** A ring around a place that goes round once. @param {() => number} next @param {number} x @param {number} y @param {number} least @param {number} most @param {number} corners */
+/**
+ * A ring around a place that goes round once.
+ * @param {() => number} next
+ * @param {number} x
+ * @param {number} y
+ * @param {number} least
+ * @param {number} most
+ * @param {number} corners
+ */
 const star = (next, x, y, least, most, corners) => Array.from({ length: corners }, (_, i) => {
   const [turn, far] = [(i / corners) * 2 * Math.PI, least + (most - least) * next()];
   return { x: x + far * Math.cos(turn), y: y + far * Math.sin(turn) };

@@ -1,4 +1,5 @@
-// A crowd seen from above: bodies without limbs, of few lines, and whole; figures are made for none but those that are drawn.
+// A crowd seen from above: bodies without limbs, of few lines, and whole; figures are made for none but those that are
+// drawn.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// The walk engine on the page: what is drawn of it, and the study in Node: its law, its slide, time that goes back, styles in files.
+// The walk engine on the page: what is drawn of it, and the study in Node: its law, its slide, time that goes back,
+// styles in files.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -292,7 +293,8 @@ test('legs side by side: the planted hip slides less than the printed one, by th
   const { literal: finer } = study.skate();
   assert.ok(Math.abs(literal.driftMm - finer.driftMm) < 0.05 * finer.driftMm + 2, `${literal.driftMm} ${finer.driftMm}`);
   assert.ok(planted.driftMm < 0.6 * literal.driftMm && planted.share < literal.share);
-  // The meter counts all instants between two heel strikes, the comparison those near the floor: where no foot rises above 5 cm they say the same.
+  // The meter counts all instants between two heel strikes, the comparison those near the floor: where no foot rises
+  // above 5 cm they say the same.
   const shares = (/** @type {number} */ v) => {
     const { literal: { liftMm, share } } = walking(v).skate();
     return { liftMm, meter: share, table: walking(v).slides(v).literal.share };

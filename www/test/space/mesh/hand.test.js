@@ -4,7 +4,10 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { elementAt, elementsOf, endsOf, isSolid, linkAt, linkOf, outlineOf, pointsOf, sideAt, sidesOf, triangleAt, vertexAt } from '../../../src/space/mesh/hand/at.js';
 
-/** A square of two triangles with a diagonal, and a triangle 2 m to its right; a link between both. @returns {import('../../../src/space/mesh/hand/at.js').Drawn} */
+/**
+ * A square of two triangles with a diagonal, and a triangle 2 m to its right; a link between both.
+ * @returns {import('../../../src/space/mesh/hand/at.js').Drawn}
+ */
 const drawn = () => ({
   vertices: [0, 0, 4, 0, 4, 4, 0, 4, 6, 0, 8, 2, 6, 4],
   solid: [true, true, true, true, true, true, true],

@@ -1,4 +1,5 @@
-// The reader of a story, from the engine in Node: verdicts and prices, both answers to Betty, the scan, and what is saved.
+// The reader of a story, from the engine in Node: verdicts and prices, both answers to Betty, the scan, and what is
+// saved.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// Requests for plans at the start, at places and on demand, from the engine in Node: listed, marked on the floor, made, gone back.
+// Requests for plans at the start, at places and on demand, from the engine in Node: listed, marked on the floor, made,
+// gone back.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

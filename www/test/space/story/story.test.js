@@ -1,4 +1,5 @@
-// Stories on the page: the plan, its search and its drawing from the engine in Node, files, and what a set-up becomes of them.
+// Stories on the page: the plan, its search and its drawing from the engine in Node, files, and what a set-up becomes
+// of them.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -5,7 +5,13 @@ import { test } from 'node:test';
 import { before, equationsOf } from '../../../src/space/walk/gains/equations.js';
 import { curveOf } from '../../../src/space/walk/figures/base-point.js';
 
-/** One Euler step as the paper has it. @param {{ x: number, y: number, heading: number, speed: number, spin: number }} from @param {number} push @param {number} twist @param {number} dt */
+/**
+ * One Euler step as the paper has it.
+ * @param {{ x: number, y: number, heading: number, speed: number, spin: number }} from
+ * @param {number} push
+ * @param {number} twist
+ * @param {number} dt
+ */
 function euler({ x, y, heading, speed, spin }, push, twist, dt) {
   return { x: x + speed * Math.cos(heading) * dt, y: y + speed * Math.sin(heading) * dt, heading: heading + spin * dt, speed: speed + push * dt, spin: spin + twist * dt, push, twist };
 }

@@ -1,5 +1,6 @@
 /**
- * Growth: how many cells a second a search expands, and what it keeps for each cell, from small maps to large ones. Measured in a worker when it is asked for.
+ * Growth: how many cells a second a search expands, and what it keeps for each cell, from small maps to large ones.
+ * Measured in a worker when it is asked for.
  *
  * @import { Message } from '../../../engine/types.js'
  * @import { Row } from './measure.js'

@@ -1,6 +1,6 @@
 /**
- * A* and jump point search on ever larger maps of one kind, made by a seed: the same maps and problems as `benches/maps/growth.rs`, in a worker of the page and
- * in Node alike.
+ * A* and jump point search on ever larger maps of one kind, made by a seed: the same maps and problems as
+ * `benches/maps/growth.rs`, in a worker of the page and in Node alike.
  *
  * @typedef {object} Row
  * @property {string} algorithm
@@ -20,7 +20,15 @@ export const ALGORITHMS = ['a-star', 'jump-point'];
 export const [PROBLEMS, BLOCKED, SEED] = [12, 25, 1];
 const REPEATS = 3;
 
-/** One row. @param {typeof import('../../../engine/wasm.js').Benchmark} Benchmark @param {string} algorithm @param {number} side @param {number} resolution of the clock @param {() => number} [now] @returns {Row} */
+/**
+ * One row.
+ * @param {typeof import('../../../engine/wasm.js').Benchmark} Benchmark
+ * @param {string} algorithm
+ * @param {number} side
+ * @param {number} resolution of the clock
+ * @param {() => number} [now]
+ * @returns {Row}
+ */
 export function measure(Benchmark, algorithm, side, resolution, now) {
   const bench = Benchmark.generated('growth', 'random', side, side, SEED, BLOCKED, PROBLEMS);
   bench.configure(algorithm, []);
@@ -38,7 +46,10 @@ export function measure(Benchmark, algorithm, side, resolution, now) {
   return { algorithm, side, expanded, ms: ns / 1e6, expandedPerSecond: (expanded / ns) * 1e9, bytesPerCell: peak / (side * side) };
 }
 
-/** By how much the expansions a second fall from the best size to the largest. @param {readonly Row[]} rows of one algorithm */
+/**
+ * By how much the expansions a second fall from the best size to the largest.
+ * @param {readonly Row[]} rows of one algorithm
+ */
 export function falls(rows) {
   const rates = rows.map(({ expandedPerSecond }) => expandedPerSecond);
   return rates.length ? Math.max(...rates) / rates[rates.length - 1] : 1;

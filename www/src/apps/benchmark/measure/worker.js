@@ -1,6 +1,6 @@
 /**
- * Where the searches run, with an engine of their own, so that the page stays free. Says what it has on arrival; then answers `look`
- * and `lab`, and does `run`.
+ * Where the searches run, with an engine of their own, so that the page stays free. Says what it has on arrival; then
+ * answers `look` and `lab`, and does `run`.
  *
  * @import { Line, Plan, Source } from '../types.js'
  */
@@ -67,7 +67,11 @@ async function run({ site, sources, configurations, sample, repeats }) {
   tell({ is: 'done' });
 }
 
-/** @param {Benchmark} benchmark @param {{ source: Source, problems: Uint32Array, weight: number }} map @param {number} repeats */
+/**
+ * @param {Benchmark} benchmark
+ * @param {{ source: Source, problems: Uint32Array, weight: number }} map
+ * @param {number} repeats
+ */
 function solveAll(benchmark, { source, problems, weight }, repeats) {
   /** @type {Line[]} */
   let lines = [];
@@ -93,7 +97,13 @@ async function look(site, source) {
   return about;
 }
 
-/** A lab with the problem of a line and its algorithm, as text for an address: a short link, or saved where that would be too long. @param {string} site @param {Source} source @param {Line} line */
+/**
+ * A lab with the problem of a line and its algorithm, as text for an address: a short link, or saved where that would
+ * be too long.
+ * @param {string} site
+ * @param {Source} source
+ * @param {Line} line
+ */
 async function lab(site, { name, shipped, generated, map }, line) {
   const lab = new Lab();
   const title = name.replace(/^.*\//, '').replace(/\.map$/, '');

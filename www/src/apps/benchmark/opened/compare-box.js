@@ -60,7 +60,10 @@ function fullName(one) {
   return settings ? `${name} (${settings})` : name;
 }
 
-/** A pair as a point: the length of its path, and how its times and expansions compare. @param {Compared[]} algorithms */
+/**
+ * A pair as a point: the length of its path, and how its times and expansions compare.
+ * @param {Compared[]} algorithms
+ */
 function plotted(algorithms) {
   const groups = algorithms.map(({ pairs }) => pairs.map((pair) => ({ cost: pair.a.cost, times: timesOf(pair), share: shareOf(pair) })));
   /** @param {'times' | 'share'} id */
@@ -76,7 +79,12 @@ function columns(configurations) {
   const dash = (/** @type {number | null} */ value, /** @type {(value: number) => string} */ show) => (value === null ? '–' : show(value));
   const whole = (/** @type {number | null} */ value) => dash(value, (n) => (Number.isNaN(n) ? '–' : count(Math.round(n))));
   const times = (/** @type {number | null} */ value) => dash(value, (n) => say('benchmark.times', { n: measure(n, n < 0.1 ? 3 : 2) }));
-  /** @param {string} id @param {(row: Compared) => number | null} value @param {(value: number | null) => string} show @returns {Column<Compared>} */
+  /**
+   * @param {string} id
+   * @param {(row: Compared) => number | null} value
+   * @param {(value: number | null) => string} show
+   * @returns {Column<Compared>}
+   */
   const number = (id, value, show) => ({ id, head: say(`results.column.${id}`), help: say(`results.column.${id}.help`), value, show: (row) => show(value(row)) });
   const place = (/** @type {Compared} */ { configuration }) => configurations.indexOf(configuration);
   return [

@@ -21,7 +21,8 @@
  * @property {string[]} otherMaps  Maps of one name whose cells differ: they are left out.
  * @property {Difference[]} differences
  *
- * @typedef {Pair & { configuration: Configuration, field: typeof FIELDS[number] }} Difference  The first field in which a pair differs.
+ * @typedef {Pair & { configuration: Configuration, field: typeof FIELDS[number] }} Difference  The first field in which
+ *   a pair differs.
  */
 import { keyOf } from '../results/output.js';
 import { byConfiguration, quantile } from '../results/summarise.js';

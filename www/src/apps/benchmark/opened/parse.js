@@ -1,5 +1,6 @@
 /**
- * The lines of a file of results, which `cargo xtask bench` wrote or this page saved: each is checked, and what cannot be is said with its line.
+ * The lines of a file of results, which `cargo xtask bench` wrote or this page saved: each is checked, and what cannot
+ * be is said with its line.
  *
  * @import { Message } from '../../../engine/types.js'
  * @import { Header, Line } from '../types.js'
@@ -111,7 +112,10 @@ export function makeParser(format) {
       if (header) other(value);
       else first(value);
     },
-    /** @param {boolean} torn whether something follows that is no whole line @returns {{ header: Header, lines: Line[], torn: boolean }} */
+    /**
+     * @param {boolean} torn whether something follows that is no whole line
+     * @returns {{ header: Header, lines: Line[], torn: boolean }}
+     */
     end(torn) {
       if (!header) throw wrong('no-header', {});
       if (!lines.length) throw wrong('no-lines', {});

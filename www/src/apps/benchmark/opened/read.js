@@ -44,7 +44,12 @@ export async function readResults(file, format, { at = () => {}, goesOn = () => 
   return { name: file.name, ...parser.end(lastOf(rest, parser)) };
 }
 
-/** A last line may lack its end, or have been cut off. @param {string} rest @param {ReturnType<typeof makeParser>} parser @returns {boolean} whether it was cut off */
+/**
+ * A last line may lack its end, or have been cut off.
+ * @param {string} rest
+ * @param {ReturnType<typeof makeParser>} parser
+ * @returns {boolean} whether it was cut off
+ */
 function lastOf(rest, parser) {
   if (rest.trim() === '') return false;
   try {

@@ -1,6 +1,6 @@
 /**
- * Problems whose scenario file states another length than the map has: told apart from what an algorithm does wrong, each with the reason, as far as
- * one is known.
+ * Problems whose scenario file states another length than the map has: told apart from what an algorithm does wrong,
+ * each with the reason, as far as one is known.
  *
  * @import { Line } from '../types.js'
  */
@@ -23,7 +23,11 @@ export function disagreeing(lines) {
   });
 }
 
-/** @param {Line[]} lines @param {(said: HTMLElement) => (line: Line) => HTMLButtonElement} opener @returns {HTMLElement | null} null where no file disagrees */
+/**
+ * @param {Line[]} lines
+ * @param {(said: HTMLElement) => (line: Line) => HTMLButtonElement} opener
+ * @returns {HTMLElement | null} null where no file disagrees
+ */
 export function disagreementsBox(lines, opener) {
   const found = disagreeing(lines);
   if (!found.length) return null;

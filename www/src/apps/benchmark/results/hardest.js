@@ -11,7 +11,10 @@ import { byConfiguration, hardest } from './summarise.js';
 const COUNT = 10;
 const BY = /** @type {const} */ (['expanded', 'ratio', 'time']);
 
-/** @param {Run} run @param {(said: HTMLElement) => (line: Line) => HTMLButtonElement} opener makes buttons that open a problem */
+/**
+ * @param {Run} run
+ * @param {(said: HTMLElement) => (line: Line) => HTMLButtonElement} opener makes buttons that open a problem
+ */
 export function hardestBox(run, opener) {
   const { configurations } = run.plan;
   const groups = byConfiguration(run.lines, configurations);

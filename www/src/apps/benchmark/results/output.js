@@ -1,6 +1,6 @@
 /**
- * A run as files: lines of JSON, which `cargo xtask bench merge` reads, and a table separated by commas, the same that it writes
- * (bench/src/csv.rs).
+ * A run as files: lines of JSON, which `cargo xtask bench merge` reads, and a table separated by commas, the same that
+ * it writes (bench/src/csv.rs).
  *
  * @import { Configuration, Line, Run } from '../types.js'
  */
@@ -39,7 +39,11 @@ export function linesOf(run, machine) {
 
 const COLUMNS = 'map,problem,start_x,start_y,goal_x,goal_y,optimum,optimum_from,algorithm,settings,cost,ratio,verdict,as_claimed,exact,file_disagrees,moves,expanded,reexpanded,generated,heap_operations,peak_open,peak_bytes,time_ns';
 
-/** By map, problem, and algorithm in the order asked for. @param {Line[]} lines @param {Configuration[]} configurations */
+/**
+ * By map, problem, and algorithm in the order asked for.
+ * @param {Line[]} lines
+ * @param {Configuration[]} configurations
+ */
 export function csvOf(lines, configurations) {
   const places = new Map(configurations.map((one, place) => [keyOf(one), place]));
   const place = (/** @type {Line} */ line) => places.get(keyOf(line)) ?? 0;

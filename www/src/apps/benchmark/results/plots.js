@@ -1,6 +1,6 @@
 /**
- * Plots of a run: a point for each problem, by the length of its path; and how many problems are done within how much. Fetched with
- * uplot when there is something to plot.
+ * Plots of a run: a point for each problem, by the length of its path; and how many problems are done within how much.
+ * Fetched with uplot when there is something to plot.
  *
  * @import { Line } from '../types.js'
  */
@@ -19,7 +19,11 @@ function tick(value) {
   return Number.isInteger(value) ? count(value) : measure(value, value < 0.1 ? 3 : value < 1 ? 2 : 1);
 }
 
-/** @param {[boolean, boolean]} powers @param {[string, string]} names of the axes @returns {Pick<uPlot.Options, 'axes' | 'legend' | 'height' | 'width' | 'cursor'>} */
+/**
+ * @param {[boolean, boolean]} powers
+ * @param {[string, string]} names of the axes
+ * @returns {Pick<uPlot.Options, 'axes' | 'legend' | 'height' | 'width' | 'cursor'>}
+ */
 function common(powers, [x, y]) {
   const style = getComputedStyle(document.documentElement);
   const ink = style.getPropertyValue('--ws-ink-soft').trim();

@@ -55,7 +55,12 @@ export function results(client, run, site, sourceOf) {
 /** @param {Run} run @returns {Column<Row>[]} */
 function columns({ plan: { configurations } }) {
   const whole = (/** @type {number | null} */ value) => (value === null ? '–' : count(Math.round(value)));
-  /** @param {string} id @param {(row: Row) => number | null} value @param {(value: number | null) => string} show @returns {Column<Row>} */
+  /**
+   * @param {string} id
+   * @param {(row: Row) => number | null} value
+   * @param {(value: number | null) => string} show
+   * @returns {Column<Row>}
+   */
   const number = (id, value, show) => ({ id, head: say(`benchmark.column.${id}`), help: say(`benchmark.column.${id}.help`), value, show: (row) => show(value(row)) });
   const mapName = (/** @type {Row} */ { map }) => map ?? say('benchmark.all-maps');
   return [

@@ -1,4 +1,7 @@
-/** How the algorithms are told apart in plots: by colour and by mark, the same in the list of algorithms and in the legend. */
+/**
+ * How the algorithms are told apart in plots: by colour and by mark, the same in the list of algorithms and in the
+ * legend.
+ */
 
 /** The colour of a series, as the theme has it. @param {number} n from 0 */
 export function colourOf(n) {
@@ -23,7 +26,14 @@ function polygon(path, corners) {
   path.closePath();
 }
 
-/** Adds the mark of a series to a path. @param {Path2D} path @param {number} n @param {number} x @param {number} y @param {number} r */
+/**
+ * Adds the mark of a series to a path.
+ * @param {Path2D} path
+ * @param {number} n
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
 export function mark(path, n, x, y, r) {
   MARKS[n % MARKS.length](path, x, y, r);
 }

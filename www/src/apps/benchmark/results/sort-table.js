@@ -2,7 +2,8 @@
  * A table whose columns sort it when their heads are pressed.
  *
  * @template Row
- * @typedef {{ id: string, head: string, help?: string, value: (row: Row) => number | string | null, show: (row: Row) => string | Node }} Column
+ * @typedef {{ id: string, head: string, help?: string, value: (row: Row) => number | string | null, show: (row: Row) =>
+ *   string | Node }} Column
  */
 import { h } from '../../../common/dom.js';
 
@@ -23,7 +24,10 @@ export function sortTable(label, columns, rows) {
   const body = h('tbody', {});
   const table = h('table', { class: 'figures' }, h('thead', {}, h('tr', {}, ...heads)), body);
 
-  /** Once: the smallest first; names by the alphabet. Again: the other way; a third time: as it was. @param {Column<Row>} column */
+  /**
+   * Once: the smallest first; names by the alphabet. Again: the other way; a third time: as it was.
+   * @param {Column<Row>} column
+   */
   function sort(column) {
     if (by.column !== column) Object.assign(by, { column, down: false });
     else if (!by.down) by.down = true;
@@ -48,7 +52,12 @@ export function sortTable(label, columns, rows) {
   return h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': label }, table);
 }
 
-/** What is not known comes last in either direction. @param {number | string | null} a @param {number | string | null} b @param {number} sign */
+/**
+ * What is not known comes last in either direction.
+ * @param {number | string | null} a
+ * @param {number | string | null} b
+ * @param {number} sign
+ */
 function compare(a, b, sign) {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   return sign * (typeof a === 'string' || typeof b === 'string' ? String(a).localeCompare(String(b)) : a - b);

@@ -19,7 +19,11 @@
  */
 import { keyOf } from './output.js';
 
-/** @param {Line[]} lines @param {Configuration[]} configurations @returns {Line[][]} by algorithm, in the order asked for */
+/**
+ * @param {Line[]} lines
+ * @param {Configuration[]} configurations
+ * @returns {Line[][]} by algorithm, in the order asked for
+ */
 export function byConfiguration(lines, configurations) {
   const places = new Map(configurations.map((one, place) => [keyOf(one), place]));
   /** @type {Line[][]} */
@@ -28,7 +32,11 @@ export function byConfiguration(lines, configurations) {
   return groups;
 }
 
-/** @param {Line[]} lines @param {Configuration[]} configurations @returns {Row[]} all maps first, then each in the order in which it was solved */
+/**
+ * @param {Line[]} lines
+ * @param {Configuration[]} configurations
+ * @returns {Row[]} all maps first, then each in the order in which it was solved
+ */
 export function rowsOf(lines, configurations) {
   const groups = byConfiguration(lines, configurations);
   const maps = [...new Set(lines.map(({ map }) => map))];
@@ -106,7 +114,10 @@ export function byLength(groups, value) {
   }));
 }
 
-/** The hardest: most expansions, longest path against the optimum, longest time. @typedef {'expanded' | 'ratio' | 'time'} By */
+/**
+ * The hardest: most expansions, longest path against the optimum, longest time.
+ * @typedef {'expanded' | 'ratio' | 'time'} By
+ */
 
 /** @param {Line[]} lines @param {By} by @param {number} count @returns {Line[]} the worst first; the first of equals */
 export function hardest(lines, by, count) {

@@ -1,5 +1,6 @@
 /**
- * A run of a twin as a film: each frame is drawn from its step, however long that takes, so that no clock decides what is seen.
+ * A run of a twin as a film: each frame is drawn from its step, however long that takes, so that no clock decides what
+ * is seen.
  *
  * @import { Sheet } from '../picture/compose.js'
  * @import { Plan } from './frames.js'
@@ -15,7 +16,12 @@
  */
 import { tellingFrames } from './frames.js';
 
-/** How large a film of a sheet is. @param {Sheet} sheet @param {number} ratio @param {boolean} even both sides, as video has them */
+/**
+ * How large a film of a sheet is.
+ * @param {Sheet} sheet
+ * @param {number} ratio
+ * @param {boolean} even both sides, as video has them
+ */
 export function filmSize({ width, height }, ratio, even) {
   const round = (/** @type {number} */ length) => (even ? 2 * Math.ceil((length * ratio) / 2) : Math.max(1, Math.round(length * ratio)));
   return { width: round(width), height: round(height) };
@@ -102,7 +108,12 @@ export async function estimate(camera, plan, encoder, signal) {
   }
 }
 
-/** @param {ReturnType<typeof makeCamera>} camera @param {Plan} plan @param {Encoder} encoder @param {AbortSignal} signal */
+/**
+ * @param {ReturnType<typeof makeCamera>} camera
+ * @param {Plan} plan
+ * @param {Encoder} encoder
+ * @param {AbortSignal} signal
+ */
 async function prepare(camera, plan, encoder, signal) {
   for (const i of tellingFrames(plan)) {
     await camera.take(plan.steps[i]);

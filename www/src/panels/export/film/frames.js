@@ -34,7 +34,11 @@ export function lengthOf({ millis }) {
   return millis.reduce((sum, each) => sum + each, 0);
 }
 
-/** Some frames of a plan that tell about all: the first, and pairs that follow each other. @param {Plan} plan @returns {number[]} */
+/**
+ * Some frames of a plan that tell about all: the first, and pairs that follow each other.
+ * @param {Plan} plan
+ * @returns {number[]}
+ */
 export function tellingFrames({ steps }) {
   const last = steps.length - 1;
   const begins = [0.2, 0.5, 0.8].map((share) => Math.floor(share * last));

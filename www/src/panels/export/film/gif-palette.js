@@ -1,12 +1,16 @@
 /**
- * The colours of a GIF, the same for all its frames so that nothing flickers: those that most pixels have, exactly; what is left, the blends at
- * the edges of lines and letters, goes to the nearest of them.
+ * The colours of a GIF, the same for all its frames so that nothing flickers: those that most pixels have, exactly;
+ * what is left, the blends at the edges of lines and letters, goes to the nearest of them.
  */
 
 /** A colour for pixels that stay as they were is kept free. */
 const MOST = 255;
 
-/** How many pixels have each colour. @param {Map<number, number>} counts @param {Uint32Array} pixels red in the lowest byte */
+/**
+ * How many pixels have each colour.
+ * @param {Map<number, number>} counts
+ * @param {Uint32Array} pixels red in the lowest byte
+ */
 export function countColours(counts, pixels) {
   for (let i = 0; i < pixels.length;) {
     const colour = pixels[i] & 0xffffff;

@@ -1,7 +1,8 @@
 /**
  * Makes a GIF beside the page: told colours first, then frame after frame; answers each with the bytes so far.
  *
- * @typedef {{ what: 'sample', pixels: ArrayBuffer } | { what: 'frame', pixels: ArrayBuffer, millis: number } | { what: 'begin', width: number, height: number, loop: boolean } | { what: 'finish' }} Ask
+ * @typedef {{ what: 'sample', pixels: ArrayBuffer } | { what: 'frame', pixels: ArrayBuffer, millis: number } | { what:
+ *   'begin', width: number, height: number, loop: boolean } | { what: 'finish' }} Ask
  */
 import { GIFEncoder } from 'gifenc';
 import { countColours, indexed, nearestIn, paletteFrom } from './gif-palette.js';

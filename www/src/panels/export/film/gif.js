@@ -4,7 +4,11 @@
  * @import { Encoder, Film } from './film.js'
  */
 
-/** @param {Film} film @param {boolean} [counting] each frame is waited for, so that its size is known @returns {Encoder} */
+/**
+ * @param {Film} film
+ * @param {boolean} [counting] each frame is waited for, so that its size is known
+ * @returns {Encoder}
+ */
 export function makeGif({ width, height, loop }, counting = false) {
   const worker = new Worker(new URL('./gif-worker.js', import.meta.url), { type: 'module' });
   /** @type {{ done(answer: any): void, failed(error: unknown): void }[]} */

@@ -1,8 +1,10 @@
 /**
- * A WebM file of one video track: the part of Matroska (RFC 9559) that players need, with an index, so that they know its length and can seek.
+ * A WebM file of one video track: the part of Matroska (RFC 9559) that players need, with an index, so that they know
+ * its length and can seek.
  *
  * @typedef {{ time: number, key: boolean, bytes: Uint8Array }} Block  `time` in milliseconds.
- * @typedef {{ matrix?: string | null, primaries?: string | null, transfer?: string | null, fullRange?: boolean | null }} Space  Of colours, as WebCodecs names them.
+ * @typedef {{ matrix?: string | null, primaries?: string | null, transfer?: string | null, fullRange?: boolean | null
+ *   }} Space  Of colours, as WebCodecs names them.
  */
 
 /** @type {Record<string, number>} */

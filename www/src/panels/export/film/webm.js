@@ -42,7 +42,12 @@ export async function codecFor(film) {
   return null;
 }
 
-/** @param {Film} film @param {NonNullable<Awaited<ReturnType<typeof codecFor>>>} codec @param {boolean} [counting] each frame is waited for, so that its size is known @returns {Encoder} */
+/**
+ * @param {Film} film
+ * @param {NonNullable<Awaited<ReturnType<typeof codecFor>>>} codec
+ * @param {boolean} [counting] each frame is waited for, so that its size is known
+ * @returns {Encoder}
+ */
 export function makeWebm(film, codec, counting = false) {
   /** @type {Block[]} */
   const blocks = [];

@@ -22,7 +22,8 @@ function measure(text, font) {
  * @property {number} width  In units: CSS pixels at 1x.
  * @property {number} height
  * @property {Layout} layout
- * @property {(ctx: CanvasRenderingContext2D, ratio: number) => void} draw  `ratio`: device pixels a unit; the context is scaled by it already.
+ * @property {(ctx: CanvasRenderingContext2D, ratio: number) => void} draw  `ratio`: device pixels a unit; the context
+ *   is scaled by it already.
  */
 
 /**
@@ -30,7 +31,8 @@ function measure(text, font) {
  * @param {Look} look
  * @param {Seen} seen
  * @param {object} [how]
- * @param {number} [how.widest]  Units that it may be wide, where the whole world is shown: cells are as large as that lets them be; else as suits them.
+ * @param {number} [how.widest]  Units that it may be wide, where the whole world is shown: cells are as large as that
+ *   lets them be; else as suits them.
  * @param {boolean} [how.still]  Of this step alone: with all about it, and only what can be seen in the legend.
  * @param {boolean} [how.branches]  The way to the cell that is expanded is drawn.
  * @returns {Sheet}
@@ -75,14 +77,23 @@ export function compose(twin, look, seen, { widest, still = true, branches = sti
   };
 }
 
-/** @param {Twin} twin @param {number} lane @returns {((ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void)[]} */
+/**
+ * @param {Twin} twin
+ * @param {number} lane
+ * @returns {((ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void)[]}
+ */
 function layersOf({ guest, unders, drawing }, lane) {
   const { ABOVE, GROUND } = drawing;
   if (guest) return [...guest.ground, ...ABOVE];
   return [...GROUND, ...unders.map((under) => (/** @type {CanvasRenderingContext2D} */ ctx, /** @type {View} */ view, /** @type {Camera} */ camera) => under(ctx, view, camera, lane)), ...ABOVE];
 }
 
-/** The world's name and the captions. @param {CanvasRenderingContext2D} ctx @param {Twin} twin @param {Layout} layout */
+/**
+ * The world's name and the captions.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Twin} twin
+ * @param {Layout} layout
+ */
 function write(ctx, twin, { width, heads, lanes }) {
   if (!heads.length) return;
   const { page } = twin.theme;
@@ -103,7 +114,14 @@ function write(ctx, twin, { width, heads, lanes }) {
   });
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {string} text @param {number} x @param {number} y @param {string} font @param {string} colour */
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {string} font
+ * @param {string} colour
+ */
 function say(ctx, text, x, y, font, colour) {
   ctx.font = font;
   ctx.fillStyle = colour;

@@ -22,7 +22,13 @@ export function fontOf({ theme }, size, weight = 400) {
   return `${weight} ${size}px ${theme.page.font}`;
 }
 
-/** The name of the world and its size, in as many lines as it takes. @param {Twin} twin @param {number} width @param {Measure} measure @returns {{ lines: Line[], height: number }} */
+/**
+ * The name of the world and its size, in as many lines as it takes.
+ * @param {Twin} twin
+ * @param {number} width
+ * @param {Measure} measure
+ * @returns {{ lines: Line[], height: number }}
+ */
 export function titleLines(twin, width, measure) {
   const { name, size } = titleOf(twin.lab);
   const [strong, plain] = [fontOf(twin, 16, 600), fontOf(twin, 13)];

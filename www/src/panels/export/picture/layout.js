@@ -1,5 +1,6 @@
 /**
- * Where all lies in a picture: a head, the lanes in rows with a caption over each, a legend. In units: CSS pixels at 1x.
+ * Where all lies in a picture: a head, the lanes in rows with a caption over each, a legend. In units: CSS pixels at
+ * 1x.
  *
  *     bay 64 x 36 cells
  *     1 A* octile                     2 Dijkstra
@@ -21,7 +22,8 @@
  * @property {boolean} legend
  *
  * @typedef {{ x: number, y: number, entry: Entry }} Placed
- * @typedef {{ size: Size, camera: Camera, bleed?: number }} Seen  What the page shows of a world; `bleed`: of that, what reaches over its edges.
+ * @typedef {{ size: Size, camera: Camera, bleed?: number }} Seen  What the page shows of a world; `bleed`: of that,
+ *   what reaches over its edges.
  * @typedef {object} Layout
  * @property {number} width
  * @property {number} height
@@ -48,7 +50,11 @@ const SIDES = [640, 512];
 /** The largest cell. */
 export const LARGEST = 40;
 
-/** How large the cells of a picture are that is made as large as suits it. @param {Size} world @param {boolean} alone */
+/**
+ * How large the cells of a picture are that is made as large as suits it.
+ * @param {Size} world
+ * @param {boolean} alone
+ */
 export function suitedCell({ width, height }, alone) {
   return Math.max(1, Math.min(LARGEST, Math.floor(SIDES[alone ? 0 : 1] / Math.max(width, height))));
 }
@@ -113,7 +119,14 @@ export function layOut(twin, look, seen, cell, measure, entries) {
   }
 }
 
-/** One entry beside the other, in rows. @param {Entry[]} entries @param {number} width @param {number} top @param {(text: string) => number} measure @returns {Placed[]} */
+/**
+ * One entry beside the other, in rows.
+ * @param {Entry[]} entries
+ * @param {number} width
+ * @param {number} top
+ * @param {(text: string) => number} measure
+ * @returns {Placed[]}
+ */
 function flow(entries, width, top, measure) {
   let [x, y] = [0, top];
   return entries.map((entry) => {

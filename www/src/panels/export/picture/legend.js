@@ -3,7 +3,8 @@
  *
  * @import { Twin } from './twin.js'
  * @import { View } from '../../../engine/types.js'
- * @typedef {{ width: number, words: string, draw(ctx: CanvasRenderingContext2D, ratio: number): void }} Entry  A sample, 20 units high, and its words.
+ * @typedef {{ width: number, words: string, draw(ctx: CanvasRenderingContext2D, ratio: number): void }} Entry  A
+ *   sample, 20 units high, and its words.
  */
 import { CELL, costSamples, SAMPLES, sampleOn, samplesOf, sampleSize } from '../../../stage/legend.js';
 import { cssColour, MARK } from '../../../stage/palette.js';

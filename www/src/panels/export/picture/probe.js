@@ -1,11 +1,15 @@
 /**
- * An element in whose place a theme is in force, whatever the page's is: it has the element's own colours, declared anew.
+ * An element in whose place a theme is in force, whatever the page's is: it has the element's own colours, declared
+ * anew.
  *
  * @import { WayScope } from '../../../element/element.js'
  */
 import { h } from '../../../common/dom.js';
 
-/** @param {WayScope} scope @returns {{ probe: HTMLElement, setTheme(theme: 'light' | 'dark'): void, remove(): void }} */
+/**
+ * @param {WayScope} scope
+ * @returns {{ probe: HTMLElement, setTheme(theme: 'light' | 'dark'): void, remove(): void }}
+ */
 export function makeProbe(scope) {
   const probe = h('i', { hidden: true });
   const host = h('div', { hidden: true });

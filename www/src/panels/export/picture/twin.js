@@ -1,6 +1,6 @@
 /**
- * A second lab like the one on the page, for pictures: it is brought to any step and painted in any theme while the one on the page
- * stays as it is, also while that one plays.
+ * A second lab like the one on the page, for pictures: it is brought to any step and painted in any theme while the one
+ * on the page stays as it is, also while that one plays.
  *
  * @import { WayScope } from '../../../element/element.js'
  * @import { Colours, LabState, TruthView, View } from '../../../engine/types.js'
@@ -80,7 +80,11 @@ export async function makeTwin(scope, signal) {
     get theme() {
       return theme;
     },
-    /** Brings it to a step; draws wait for this. @param {number} step @param {number} [part] events of the next step on top */
+    /**
+     * Brings it to a step; draws wait for this.
+     * @param {number} step
+     * @param {number} [part] events of the next step on top
+     */
     async show(step, part = 0) {
       await runTo(Math.min(0xffffffff, step), part, (state) => state.arrived);
       await comparison();
@@ -101,7 +105,12 @@ export async function makeTwin(scope, signal) {
       const asked = i === lane || !overlay ? overlay : 'none';
       return truths.of(engine, state, i, drawing.overlayOf(asked, state, i), theme.colours).truth;
     },
-    /** The lane as the layers see it. @param {number} i @param {Pick<View, 'size' | 'ratio'>} where @param {boolean} still it does not move on: all about the step is shown */
+    /**
+     * The lane as the layers see it.
+     * @param {number} i
+     * @param {Pick<View, 'size' | 'ratio'>} where
+     * @param {boolean} still it does not move on: all about the step is shown
+     */
     view(i, where, still) {
       const state = engine.state();
       const fresh = !images[i];

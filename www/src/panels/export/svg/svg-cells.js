@@ -1,6 +1,6 @@
 /**
- * The cells of a world in an SVG: boxes of one colour, hexagons in rows, or, where those would be more than anybody's program likes to
- * open, an embedded picture.
+ * The cells of a world in an SVG: boxes of one colour, hexagons in rows, or, where those would be more than anybody's
+ * program likes to open, an embedded picture.
  *
  * @import { Box, Camera, View } from '../../../engine/types.js'
  */
@@ -90,7 +90,13 @@ function hexagonPicture(image, view, camera) {
   return embedded(own, 0, 0, own.width / DENSITY, own.height / DENSITY);
 }
 
-/** @param {HTMLCanvasElement} canvas @param {number} x @param {number} y @param {number} width @param {number} height */
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ */
 function embedded(canvas, x, y, width, height) {
   return `<image x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" preserveAspectRatio="none" style="image-rendering:pixelated" href="${canvas.toDataURL('image/png')}"/>`;
 }

@@ -1,9 +1,10 @@
 /**
- * A drawing context that writes an SVG: what of a canvas's the layers use. Groups stand for `save` and `restore`, so that a clip and a shift
- * hold for what is drawn between them.
+ * A drawing context that writes an SVG: what of a canvas's the layers use. Groups stand for `save` and `restore`, so
+ * that a clip and a shift hold for what is drawn between them.
  *
  * @import { Box, Camera, View } from '../../../engine/types.js'
- * @typedef {{ fillStyle: string, strokeStyle: string, lineWidth: number, lineCap: string, lineJoin: string, globalAlpha: number, font: string, textAlign: string, dash: number[], open: number }} Ink
+ * @typedef {{ fillStyle: string, strokeStyle: string, lineWidth: number, lineCap: string, lineJoin: string,
+ *   globalAlpha: number, font: string, textAlign: string, dash: number[], open: number }} Ink
  */
 import { cellsSvg } from './svg-cells.js';
 import { paintSvg } from './svg-paint.js';
@@ -45,7 +46,13 @@ export class SvgContext {
     },
   };
 
-  /** All that was drawn, as a file. @param {number} width @param {number} height @param {string} title @param {number} [scale] */
+  /**
+   * All that was drawn, as a file.
+   * @param {number} width
+   * @param {number} height
+   * @param {string} title
+   * @param {number} [scale]
+   */
   file(width, height, title, scale = 1) {
     while (this.#kept.length) this.restore();
     return `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="${short(width * scale)}" height="${short(height * scale)}" viewBox="0 0 ${short(width)} ${short(height)}" role="img"><title>${escaped(title)}</title>${this.#written.join('')}</svg>\n`;

@@ -34,7 +34,14 @@ export class SvgPath {
     this.#words.push(`Q${short(cx)} ${short(cy)} ${this.#at}`);
   }
 
-  /** Clockwise. A whole circle is two halves: SVG has no arc that ends where it begins. @param {number} x @param {number} y @param {number} radius @param {number} from @param {number} to */
+  /**
+   * Clockwise. A whole circle is two halves: SVG has no arc that ends where it begins.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} radius
+   * @param {number} from
+   * @param {number} to
+   */
   arc(x, y, radius, from, to) {
     const point = (/** @type {number} */ angle) => `${short(x + radius * Math.cos(angle))} ${short(y + radius * Math.sin(angle))}`;
     const begin = point(from);

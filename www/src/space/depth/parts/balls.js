@@ -91,7 +91,14 @@ export class Balls {
     this.tint = tint;
   }
 
-  /** @param {number} x @param {number} y @param {number} z @param {number} radius metres @param {string} colour @param {number} alpha */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} z
+   * @param {number} radius metres
+   * @param {string} colour
+   * @param {number} alpha
+   */
   add(x, y, z, radius, colour, alpha) {
     let batch = this.#batches.find((one) => one.colour === colour && one.alpha === alpha);
     if (!batch) this.#batches.push(batch = new Batch(this.into, this.tint(colour), colour, alpha));

@@ -1,6 +1,6 @@
 /**
- * Bodies: limbs, trunks, heads and simple figures, each kind of them drawn in one call. What is written each frame goes into
- * arrays that are there already.
+ * Bodies: limbs, trunks, heads and simple figures, each kind of them drawn in one call. What is written each frame goes
+ * into arrays that are there already.
  *
  * @import { Anatomy, Size, Standing } from './limbs.js'
  * @import { Color, Object3D } from 'three'
@@ -130,7 +130,16 @@ export class Bodies {
     this.kinds = [this.limbs, this.balls, this.trunks, this.plain, this.joints];
   }
 
-  /** A figure of joints. @param {Anatomy} anatomy @param {ArrayLike<number>} places of its joints @param {Standing} at @param {Color} coat trunk and head @param {Color} rest limbs @param {Color} mark where it faces @param {Color} [right] limbs on that side, where they are told apart */
+  /**
+   * A figure of joints.
+   * @param {Anatomy} anatomy
+   * @param {ArrayLike<number>} places of its joints
+   * @param {Standing} at
+   * @param {Color} coat trunk and head
+   * @param {Color} rest limbs
+   * @param {Color} mark where it faces
+   * @param {Color} [right] limbs on that side, where they are told apart
+   */
   figure(anatomy, places, at, coat, rest, mark, right = rest) {
     const { bones, head, neck, root, shoulders, size } = anatomy;
     if (this.#joints.length < places.length + 3) this.#joints = new Float64Array(2 * places.length + 3);
@@ -168,7 +177,11 @@ export class Bodies {
     if (writeBone(limbs.next(), limbs.count, this.#joints, bone.from, bone.to, shape)) limbs.done(colour);
   }
 
-  /** Broad from shoulder to shoulder, and the middle of them. @param {[number, number]} shoulders @param {number} middle where in the joints it is written */
+  /**
+   * Broad from shoulder to shoulder, and the middle of them.
+   * @param {[number, number]} shoulders
+   * @param {number} middle where in the joints it is written
+   */
   #across(shoulders, middle) {
     const joints = this.#joints;
     const shape = this.#shape;
@@ -212,7 +225,14 @@ export class Bodies {
     this.#head(coat, mark);
   }
 
-  /** An animal on four legs, its trunk around a height. @param {Standing & { z: number }} at @param {number} radius of the ball that it fits in @param {Color} coat @param {Color} legs @param {Color} mark eyes */
+  /**
+   * An animal on four legs, its trunk around a height.
+   * @param {Standing & { z: number }} at
+   * @param {number} radius of the ball that it fits in
+   * @param {Color} coat
+   * @param {Color} legs
+   * @param {Color} mark eyes
+   */
   animal(at, radius, coat, legs, mark) {
     const { balls, joints } = this;
     const ball = this.#ball;
@@ -236,7 +256,16 @@ export class Bodies {
     }
   }
 
-  /** Writes a part of an animal: so far ahead, to the left and up. @param {Standing & { z: number }} at @param {number} cos @param {number} sin @param {number} ahead @param {number} left @param {number} up @param {number[]} half its sides */
+  /**
+   * Writes a part of an animal: so far ahead, to the left and up.
+   * @param {Standing & { z: number }} at
+   * @param {number} cos
+   * @param {number} sin
+   * @param {number} ahead
+   * @param {number} left
+   * @param {number} up
+   * @param {number[]} half its sides
+   */
   #part(at, cos, sin, ahead, left, up, half) {
     const ball = this.#ball;
     ball[0] = at.x + ahead * cos - left * sin;

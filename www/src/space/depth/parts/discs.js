@@ -43,7 +43,12 @@ class Batch {
     return mesh;
   }
 
-  /** @param {ArrayLike<number>} places @param {number} at x and y there @param {ArrayLike<number>} sizes @param {number} of the radius there */
+  /**
+   * @param {ArrayLike<number>} places
+   * @param {number} at x and y there
+   * @param {ArrayLike<number>} sizes
+   * @param {number} of the radius there
+   */
   add(places, at, sizes, of) {
     if (this.count === this.mesh.instanceMatrix.count) {
       const before = this.mesh;
@@ -87,7 +92,14 @@ export class Discs {
     this.tint = tint;
   }
 
-  /** @param {number} x @param {number} y @param {number} radius metres @param {string} colour @param {number} alpha @param {number} [ring] where the ring begins, as a share of the radius; 0: a disc */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} radius metres
+   * @param {string} colour
+   * @param {number} alpha
+   * @param {number} [ring] where the ring begins, as a share of the radius; 0: a disc
+   */
   add(x, y, radius, colour, alpha, ring = 0) {
     const one = this.#one;
     one[0] = x;
@@ -96,7 +108,16 @@ export class Discs {
     this.at(one, 0, one, 2, colour, alpha, ring);
   }
 
-  /** The same, of numbers in arrays: as arguments each would be an object of its own. @param {ArrayLike<number>} places @param {number} at x and y there @param {ArrayLike<number>} sizes @param {number} of the radius there @param {string} colour @param {number} alpha @param {number} ring */
+  /**
+   * The same, of numbers in arrays: as arguments each would be an object of its own.
+   * @param {ArrayLike<number>} places
+   * @param {number} at x and y there
+   * @param {ArrayLike<number>} sizes
+   * @param {number} of the radius there
+   * @param {string} colour
+   * @param {number} alpha
+   * @param {number} ring
+   */
   at(places, at, sizes, of, colour, alpha, ring) {
     const batch = this.#of(colour, alpha, ring);
     batch.used = true;

@@ -1,5 +1,6 @@
 /**
- * Pictures that lie on the floor: painted with what paints the plan, once for each key, and copied to the machine that draws.
+ * Pictures that lie on the floor: painted with what paints the plan, once for each key, and copied to the machine that
+ * draws.
  *
  * @import { Floor } from '../../view/view.js'
  * @import { Object3D } from 'three'
@@ -15,7 +16,13 @@ const MOST = { ground: 2048, over: 1024 };
 /** Metres above the floor, each picture a little above the one before. */
 const LIFT = 0.004;
 
-/** A canvas for all of a floor, and what draws on it: signs of a size in pixels are there as large as on a plan of the usual size. @param {Floor} floor @param {(name: string) => string} css @param {number} most pixels */
+/**
+ * A canvas for all of a floor, and what draws on it: signs of a size in pixels are there as large as on a plan of the
+ * usual size.
+ * @param {Floor} floor
+ * @param {(name: string) => string} css
+ * @param {number} most pixels
+ */
 export function floorCanvas({ left, bottom, right, top }, css, most) {
   const [width, height] = [right - left, top - bottom];
   const scale = Math.min(FINE, most / Math.max(width, height));
@@ -44,7 +51,10 @@ export const plane = ({ left, bottom, right, top }) => new PlaneGeometry(right -
 export const MOST_GROUND = MOST.ground;
 
 export class FloorPictures {
-  /** @type {Map<string, { key: string, used: boolean, mesh: Mesh<PlaneGeometry, MeshBasicMaterial>, texture: CanvasTexture, drawing: Drawing }>} */
+  /**
+   * @type {Map<string, { key: string, used: boolean, mesh: Mesh<PlaneGeometry, MeshBasicMaterial>, texture:
+   *   CanvasTexture, drawing: Drawing }>}
+   */
   #pictures = new Map();
 
   /** @param {Object3D} into @param {(name: string) => string} css @param {Floor} floor */

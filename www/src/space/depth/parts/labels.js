@@ -1,8 +1,10 @@
 /**
- * Words and signs that face the viewer, of the same size in pixels wherever they are. A picture is painted once for each.
+ * Words and signs that face the viewer, of the same size in pixels wherever they are. A picture is painted once for
+ * each.
  *
  * @import { Object3D } from 'three'
- * @typedef {{ words: string, size: number, colour: string, casing: string, disc: string, font: string }} Sign  `disc`: the colour of the disc on which it stands, or nothing.
+ * @typedef {{ words: string, size: number, colour: string, casing: string, disc: string, font: string }} Sign  `disc`:
+ *   the colour of the disc on which it stands, or nothing.
  */
 import { CanvasTexture, Sprite, SpriteMaterial, SRGBColorSpace } from 'three';
 import { PRIVATE } from './layers.js';
@@ -49,7 +51,10 @@ function painted({ words, size, colour, casing, disc, font }) {
 }
 
 export class Labels {
-  /** @type {{ name: string, words: string, size: number, onDisc: boolean, paint: SpriteMaterial, width: number, height: number }[]} */
+  /**
+   * @type {{ name: string, words: string, size: number, onDisc: boolean, paint: SpriteMaterial, width: number, height:
+   *   number }[]}
+   */
   #pictures = [];
   /** @type {{ node: Sprite, width: number, height: number }[]} */
   #signs = [];
@@ -61,7 +66,15 @@ export class Labels {
     this.css = css;
   }
 
-  /** @param {number} x @param {number} y @param {number} z @param {string} words @param {number} size @param {string} name of a colour of the theme @param {boolean} onDisc they stand on a disc of this colour, or are of this colour */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} z
+   * @param {string} words
+   * @param {number} size
+   * @param {string} name of a colour of the theme
+   * @param {boolean} onDisc they stand on a disc of this colour, or are of this colour
+   */
   add(x, y, z, words, size, name, onDisc) {
     const picture = this.#picture(words, size, name, onDisc);
     let one = this.#signs[this.#count];

@@ -1,11 +1,14 @@
 /**
- * Where the limbs of a figure are: from its joints to matrices of instances, written into arrays that are there already. Pure. Numbers are handed
- * over in arrays that stay, too: as arguments each of them would be an object of its own in every frame.
+ * Where the limbs of a figure are: from its joints to matrices of instances, written into arrays that are there
+ * already. Pure. Numbers are handed over in arrays that stay, too: as arguments each of them would be an object of its
+ * own in every frame.
  *
  * @typedef {{ x: number, y: number, heading: number }} Standing
  * @typedef {{ radius: number, height: number }} Size  Of a body, in metres.
- * @typedef {{ from: number, to: number, radius: number, first: boolean, side: number }} Bone  Of one joint to the one that hangs on it; `first`: of its limb; `side`: 1 left, -1 right.
- * @typedef {{ bones: Bone[], size: number, head: number, root: number, shoulders: [number, number] | null, neck: number }} Anatomy
+ * @typedef {{ from: number, to: number, radius: number, first: boolean, side: number }} Bone  Of one joint to the one
+ *   that hangs on it; `first`: of its limb; `side`: 1 left, -1 right.
+ * @typedef {{ bones: Bone[], size: number, head: number, root: number, shoulders: [number, number] | null, neck: number
+ *   }} Anatomy
  */
 
 /** Radii of limbs along an arm and along a leg, in metres; farther out they stay as thin as the last. */
@@ -13,7 +16,12 @@ const [ARM, LEG] = [[0.055, 0.05, 0.042], [0.085, 0.075, 0.056, 0.045]];
 /** Shorter bones, in metres, are none. */
 const SHORT = 1e-4;
 
-/** What hangs where, told by the tree of joints: the parent of each and its side, -1 right, 0 middle, 1 left. @param {ArrayLike<number>} joints @param {number} [size] by that of a grown person @returns {Anatomy} */
+/**
+ * What hangs where, told by the tree of joints: the parent of each and its side, -1 right, 0 middle, 1 left.
+ * @param {ArrayLike<number>} joints
+ * @param {number} [size] by that of a grown person
+ * @returns {Anatomy}
+ */
 export function anatomyOf(joints, size = 1) {
   const parent = (/** @type {number} */ joint) => joints[2 * joint];
   const side = (/** @type {number} */ joint) => joints[2 * joint + 1];
@@ -44,7 +52,12 @@ export function anatomyOf(joints, size = 1) {
   return { bones, size, head, root: 0, shoulders, neck: Math.max(0, parent(head)) };
 }
 
-/** All joints on the floor, x, y and z of each. @param {ArrayLike<number>} places forward, left and up of each joint @param {Standing} at @param {Float64Array} out */
+/**
+ * All joints on the floor, x, y and z of each.
+ * @param {ArrayLike<number>} places forward, left and up of each joint
+ * @param {Standing} at
+ * @param {Float64Array} out
+ */
 export function jointsAt(places, at, out) {
   const { x, y, heading } = at;
   const cos = Math.cos(heading);
@@ -58,7 +71,12 @@ export function jointsAt(places, at, out) {
   }
 }
 
-/** A ball. @param {Float32Array} matrices @param {number} at which instance @param {Float64Array} ball x, y, z, its heading, and its half axes along that, to the left and up */
+/**
+ * A ball.
+ * @param {Float32Array} matrices
+ * @param {number} at which instance
+ * @param {Float64Array} ball x, y, z, its heading, and its half axes along that, to the left and up
+ */
 export function writeBall(matrices, at, ball) {
   const heading = ball[3];
   const cos = heading ? Math.cos(heading) : 1;
@@ -73,7 +91,13 @@ export function writeBall(matrices, at, ball) {
   finish(matrices, o, ball, 0);
 }
 
-/** The place of an instance, and what is the same in all of them. @param {Float32Array} matrices @param {number} o @param {Float64Array} places @param {number} from */
+/**
+ * The place of an instance, and what is the same in all of them.
+ * @param {Float32Array} matrices
+ * @param {number} o
+ * @param {Float64Array} places
+ * @param {number} from
+ */
 function finish(matrices, o, places, from) {
   matrices[o + 3] = matrices[o + 7] = matrices[o + 11] = 0;
   matrices[o + 12] = places[from];
@@ -84,7 +108,11 @@ function finish(matrices, o, places, from) {
 
 /**
  * What reaches from one joint to another along its own z, from 0 to 1.
- * @param {Float32Array} matrices @param {number} at which instance @param {Float64Array} places of joints on the floor @param {number} from @param {number} to
+ * @param {Float32Array} matrices
+ * @param {number} at which instance
+ * @param {Float64Array} places of joints on the floor
+ * @param {number} from
+ * @param {number} to
  * @param {Float64Array} shape half of it along its x and along its y, and the direction of its y
  * @returns {boolean} whether it is long enough to be seen
  */

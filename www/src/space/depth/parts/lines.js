@@ -2,8 +2,9 @@
  * Lines with a width in pixels, those of one style in one call. Their buffers are kept from frame to frame.
  *
  * @import { Object3D } from 'three'
- * @typedef {{ colour: string, width?: number, dash?: number[], closed?: boolean, alpha?: number, lift?: number, private?: boolean, through?: boolean }} LineStyle
- *   `dash`: so many pixels of the plan drawn and left out; `lift`: metres above the floor; `private`: not seen by a camera; `through`: seen through walls, and by no camera
+ * @typedef {{ colour: string, width?: number, dash?: number[], closed?: boolean, alpha?: number, lift?: number,
+ *   private?: boolean, through?: boolean }} LineStyle `dash`: so many pixels of the plan drawn and left out; `lift`:
+ *   metres above the floor; `private`: not seen by a camera; `through`: seen through walls, and by no camera
  */
 import { InstancedInterleavedBuffer, InterleavedBufferAttribute, NormalBlending } from 'three';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
@@ -74,7 +75,14 @@ class Batch {
     return sends;
   }
 
-  /** A piece from one point to another one. @param {ArrayLike<number>} points x and y of each @param {number} from where the first one is there @param {number} to @param {number} lift metres @param {number} [end] the same at the other end */
+  /**
+   * A piece from one point to another one.
+   * @param {ArrayLike<number>} points x and y of each
+   * @param {number} from where the first one is there
+   * @param {number} to
+   * @param {number} lift metres
+   * @param {number} [end] the same at the other end
+   */
   add(points, from, to, lift, end = lift) {
     if (this.count === this.#room) this.#grow(2 * this.#room);
     const at = 6 * this.count;
@@ -159,7 +167,12 @@ export class Lines {
     if (style.closed && points.length > 4) batch.add(points, points.length - 2, 0, lift);
   }
 
-  /** Straight pieces, of each so many numbers, the first four its ends. @param {ArrayLike<number>} pieces @param {number} stride @param {LineStyle} style */
+  /**
+   * Straight pieces, of each so many numbers, the first four its ends.
+   * @param {ArrayLike<number>} pieces
+   * @param {number} stride
+   * @param {LineStyle} style
+   */
   pieces(pieces, stride, style) {
     const batch = this.#of(style);
     const lift = style.lift ?? LIFT;

@@ -1,5 +1,6 @@
 /**
- * Where the bodies of a frame are, in the order in which they were drawn: who is pressed, and who is so far away that limbs are not seen.
+ * Where the bodies of a frame are, in the order in which they were drawn: who is pressed, and who is so far away that
+ * limbs are not seen.
  *
  * @import { Size, Standing } from './limbs.js'
  */
@@ -21,7 +22,11 @@ export class People {
     this.count = 0;
   }
 
-  /** @param {{ x: number, y: number, z: number }} viewer @param {number} height of the picture in pixels @param {number} angle its vertical angle, in radians */
+  /**
+   * @param {{ x: number, y: number, z: number }} viewer
+   * @param {number} height of the picture in pixels
+   * @param {number} angle its vertical angle, in radians
+   */
   seen(viewer, height, angle) {
     const far = (1.75 * height) / (2 * Math.tan(angle / 2) * SMALL);
     const to = this.#viewer;
@@ -52,7 +57,12 @@ export class People {
     this.#bodies[to + 2] = size.height;
   }
 
-  /** Which one is seen at a pixel, -1 where none is. @param {number} px @param {number} py @param {(x: number, y: number, z: number) => [number, number]} pixel where a place is seen */
+  /**
+   * Which one is seen at a pixel, -1 where none is.
+   * @param {number} px
+   * @param {number} py
+   * @param {(x: number, y: number, z: number) => [number, number]} pixel where a place is seen
+   */
   at(px, py, pixel) {
     let [found, least] = [-1, Infinity];
     for (let one = 0; one < this.count; one++) {

@@ -39,7 +39,11 @@ export function saveFit(state) {
   download(fittedOf(state).file(recording), `${recording}.fit.json`, 'application/json');
 }
 
-/** A comparison out of its file, parsed, beside the figure. @param {GaitState} state @param {{ recording?: string }} value */
+/**
+ * A comparison out of its file, parsed, beside the figure.
+ * @param {GaitState} state
+ * @param {{ recording?: string }} value
+ */
 export function takeFit({ motion }, value) {
   const taken = GaitMotion.open(value);
   motion.saved?.free();

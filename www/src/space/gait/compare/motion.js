@@ -3,10 +3,14 @@
  *
  * @import { GaitState } from '../state.js'
  *
- * @typedef {{ driftMm: number, share: number, shares: (number | null | undefined)[] }} Slide  `shares`: of the speed, at equally spaced phases; none where no foot bears.
- * @typedef {{ bytes: number, microseconds: number }} Cost  Of the data that tells this walk from another's; of one pose of the whole figure.
- * @typedef {{ curve: number, side: 0 | 1, residual: number, printed: number, scale: number, offset: number }} CurveFit  Residuals in degrees.
- * @typedef {{ leg: number, speed: number, frequency: number, hipScale: number, residual: number, printed: number, seam: number, curves: CurveFit[] }} Fit
+ * @typedef {{ driftMm: number, share: number, shares: (number | null | undefined)[] }} Slide  `shares`: of the speed,
+ *   at equally spaced phases; none where no foot bears.
+ * @typedef {{ bytes: number, microseconds: number }} Cost  Of the data that tells this walk from another's; of one pose
+ *   of the whole figure.
+ * @typedef {{ curve: number, side: 0 | 1, residual: number, printed: number, scale: number, offset: number }} CurveFit
+ *   Residuals in degrees.
+ * @typedef {{ leg: number, speed: number, frequency: number, hipScale: number, residual: number, printed: number, seam:
+ *   number, curves: CurveFit[] }} Fit
  */
 import { GaitMotion } from '../../../../wasm/space.js';
 import { addTexts, say } from '../../../common/texts.js';
@@ -17,7 +21,11 @@ import { fittedOf, recordingOf } from './fits.js';
 /** What is compared: both curves of the hip, Kuffner's cycle, the motion file. */
 export const LEGS = /** @type {const} */ (['literal', 'planted', 'cycles', 'file']);
 
-/** Of each legs how they slide at the speed of the walk; null where there are none. @param {GaitState} state @returns {(Slide | null)[]} */
+/**
+ * Of each legs how they slide at the speed of the walk; null where there are none.
+ * @param {GaitState} state
+ * @returns {(Slide | null)[]}
+ */
 export function slidesOf({ engine, motion, seen: { numbers } }) {
   const { literal, planted } = /** @type {Record<'literal' | 'planted', Slide>} */ (engine.slides(numbers.metres));
   const cycles = (motion.cycles ??= GaitMotion.cycles());
@@ -27,7 +35,11 @@ export function slidesOf({ engine, motion, seen: { numbers } }) {
 /** So many poses are timed at once: clocks of browsers tell tenths of a millisecond. */
 const POSES = 5000;
 
-/** What each legs take, timed now, at the speed of the walk; null where there are none. @param {GaitState} state @returns {(Cost | null)[]} */
+/**
+ * What each legs take, timed now, at the speed of the walk; null where there are none.
+ * @param {GaitState} state
+ * @returns {(Cost | null)[]}
+ */
 export function costsOf({ engine, motion, seen: { numbers: { metres } } }) {
   const cycles = (motion.cycles ??= GaitMotion.cycles());
   const { file } = motion;
@@ -48,7 +60,12 @@ function cost(bytes, work) {
   return { bytes, microseconds: (performance.now() - start) * 1000 / POSES };
 }
 
-/** The motion of a file, scaled to the stature of the figure; one that is refused changes nothing. @param {GaitState} state @param {Uint8Array} bytes @param {string} name */
+/**
+ * The motion of a file, scaled to the stature of the figure; one that is refused changes nothing.
+ * @param {GaitState} state
+ * @param {Uint8Array} bytes
+ * @param {string} name
+ */
 export async function takeMotion(state, bytes, name) {
   const { app, motion, seen: { numbers } } = state;
   // What may be wrong with it is told in words of the characters.
@@ -65,7 +82,10 @@ export async function takeMotion(state, bytes, name) {
   app.ask();
 }
 
-/** The figure walks in the style that was found, at the speed and with the leg of the recording. @param {GaitState} state */
+/**
+ * The figure walks in the style that was found, at the speed and with the leg of the recording.
+ * @param {GaitState} state
+ */
 export function useFit(state) {
   const { engine, panel } = state;
   const fitted = fittedOf(state);

@@ -120,7 +120,10 @@ function makeSlides() {
   };
 }
 
-/** A row for each joint and side: what remains in the closest style and as printed, scale and offset. @param {GaitState} state */
+/**
+ * A row for each joint and side: what remains in the closest style and as printed, scale and offset.
+ * @param {GaitState} state
+ */
 function makeFit(state) {
   const { app, motion } = state;
   const of = choice({ id: 'gait.motion.of', options: [...FITTED], value: motion.fitted, input: (to) => {

@@ -40,7 +40,11 @@ export function drawSlides({ context, height, width }, slides, colour) {
   });
 }
 
-/** @param {Plot} plot @param {Float64Array} values as recorded, then as fitted @param {(name: string) => string} colour */
+/**
+ * @param {Plot} plot
+ * @param {Float64Array} values as recorded, then as fitted
+ * @param {(name: string) => string} colour
+ */
 export function drawFit({ context, height, width }, values, colour) {
   const count = values.length / 2;
   if (!count) return;
@@ -65,7 +69,13 @@ function stroke(context, colour, dash) {
   context.setLineDash([]);
 }
 
-/** A line below, what it reaches from and to, and phases. @param {Plot} plot @param {(name: string) => string} colour @param {[string, string]} ends @param {[string, string, string]} phases */
+/**
+ * A line below, what it reaches from and to, and phases.
+ * @param {Plot} plot
+ * @param {(name: string) => string} colour
+ * @param {[string, string]} ends
+ * @param {[string, string, string]} phases
+ */
 function frame({ context, height, width }, colour, [high, low], [first, middle, last]) {
   context.strokeStyle = colour('line-strong');
   context.lineWidth = 1;

@@ -2,7 +2,8 @@
  * A crowd on the walk engine: each body with its own build and style, the layers one above the other.
  *
  * @import { GaitState } from '../state.js'
- * @typedef {{ walkers: number, order: number, speed: number, times: number[], counts: { pushed: number, avoidTests: number, apartTests: number, ways: number }, seconds: number, bytes: number }} CrowdTold
+ * @typedef {{ walkers: number, order: number, speed: number, times: number[], counts: { pushed: number, avoidTests:
+ *   number, apartTests: number, ways: number }, seconds: number, bytes: number }} CrowdTold
  */
 import { GaitCrowd } from '../../../../wasm/space.js';
 import { makeHistory } from '../../time/history.js';
@@ -49,7 +50,11 @@ function settingsOf({ avoid, impenetrability, lattice, mixed, route, varied, wal
   return { ...GaitCrowd.usual(), walkers, mixed, varied, lattice, layers: { route, avoid, impenetrability } };
 }
 
-/** It is made when it is first wanted; null where there is no room for it. @param {GaitState} state @returns {GaitCrowd | null} */
+/**
+ * It is made when it is first wanted; null where there is no room for it.
+ * @param {GaitState} state
+ * @returns {GaitCrowd | null}
+ */
 export function crowdOf({ app, crowd }) {
   if (!crowd.engine && !crowd.refused) {
     try {
@@ -73,7 +78,10 @@ export function forgetCrowd({ crowd }) {
   crowd.orders.length = 0;
 }
 
-/** The scene was edited: ways are forgotten, and where there is no room any more the crowd is. @param {GaitState} state */
+/**
+ * The scene was edited: ways are forgotten, and where there is no room any more the crowd is.
+ * @param {GaitState} state
+ */
 export function heedScene(state) {
   const { app, crowd } = state;
   try {
@@ -95,7 +103,11 @@ export function lookAtCrowd(state) {
   if (crowd.orders.length > KEPT) crowd.orders.shift();
 }
 
-/** What needs another crowd begins anew; layers are switched while it walks. @param {GaitState} state @param {Partial<typeof USUAL_CROWD>} to */
+/**
+ * What needs another crowd begins anew; layers are switched while it walks.
+ * @param {GaitState} state
+ * @param {Partial<typeof USUAL_CROWD>} to
+ */
 export function setCrowd(state, to) {
   const { app, crowd } = state;
   Object.assign(crowd.settings, to);

@@ -1,5 +1,6 @@
 /**
- * The crowd over the floor and with depth: figures of their own size at any zoom, of few lines where they are small, dots where they are too small for these.
+ * The crowd over the floor and with depth: figures of their own size at any zoom, of few lines where they are small,
+ * dots where they are too small for these.
  *
  * @import { Drawing } from '../../view/drawing.js'
  * @import { Solid } from '../../depth/solid.js'
@@ -13,16 +14,28 @@ import { drawSmall, SMALL } from './small.js';
 
 /** Statures by the leg. */
 const STATURE = 1.88;
-/** A copy of the joints for each size: what draws with depth keeps the limbs' thickness by them. @type {Map<string, Int32Array>} */
+/**
+ * A copy of the joints for each size: what draws with depth keeps the limbs' thickness by them.
+ * @type {Map<string, Int32Array>}
+ */
 const trees = new Map();
 
 /** Joints of one body, seen from it. */
 let own = new Float64Array();
 
-/** Joints of those that are drawn with a figure, one after the other: they are made for no others. @param {GaitState} state @param {number[]} numbers */
+/**
+ * Joints of those that are drawn with a figure, one after the other: they are made for no others.
+ * @param {GaitState} state
+ * @param {number[]} numbers
+ */
 const figuresOf = ({ crowd: { engine } }, numbers) => (numbers.length && engine ? engine.figures(new Uint32Array(numbers)) : new Float32Array());
 
-/** The joints of one of them. @param {Float32Array} figures @param {number} at its place @param {number} size numbers of one */
+/**
+ * The joints of one of them.
+ * @param {Float32Array} figures
+ * @param {number} at its place
+ * @param {number} size numbers of one
+ */
 function jointsOf(figures, at, size) {
   if (own.length !== size) own = new Float64Array(size);
   own.set(figures.subarray(at * size, at * size + size));
@@ -49,7 +62,11 @@ export function drawCrowd(state, drawing) {
   large.forEach((number, at) => drawBody(drawing, { leg: leg(number), parts, places: jointsOf(figures, at, size) }, body(number)));
 }
 
-/** The numbers of the bodies of which something is on the canvas. @param {Float64Array} bodies @param {Drawing} drawing */
+/**
+ * The numbers of the bodies of which something is on the canvas.
+ * @param {Float64Array} bodies
+ * @param {Drawing} drawing
+ */
 function inView(bodies, drawing) {
   const { size: { height, width }, view } = drawing;
   const seen = [];

@@ -1,5 +1,6 @@
 /**
- * Figures a few pixels large, seen from above: limbs as lines with round ends, those of one colour and thickness of all bodies in one stroke.
+ * Figures a few pixels large, seen from above: limbs as lines with round ends, those of one colour and thickness of all
+ * bodies in one stroke.
  *
  * @import { Drawing } from '../../view/drawing.js'
  * @import { Part } from '../figure/parts.js'
@@ -39,7 +40,9 @@ export function linesOf(parts) {
 
 /**
  * @param {Drawing} drawing @param {readonly Part[]} parts @param {Float64Array} bodies of all
- * @param {number[]} numbers of those that are drawn @param {Float32Array} figures their joints, in this order @param {number} size numbers of one
+ * @param {number[]} numbers of those that are drawn
+ * @param {Float32Array} figures their joints, in this order
+ * @param {number} size numbers of one
  */
 export function drawSmall(drawing, parts, bodies, numbers, figures, size) {
   const { context, view: { scale, x: left, y: top } } = drawing;

@@ -6,7 +6,16 @@
  */
 export const slant = (far, first, second) => (far > Math.abs(first - second) ? Math.acos((first - second) / far) : null);
 
-/** As part of the present path. @param {CanvasRenderingContext2D} context @param {number} x0 @param {number} y0 @param {number} r0 @param {number} x1 @param {number} y1 @param {number} r1 */
+/**
+ * As part of the present path.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x0
+ * @param {number} y0
+ * @param {number} r0
+ * @param {number} x1
+ * @param {number} y1
+ * @param {number} r1
+ */
 export function capsule(context, x0, y0, r0, x1, y1, r1) {
   const along = Math.atan2(y1 - y0, x1 - x0);
   const side = slant(Math.hypot(x1 - x0, y1 - y0), r0, r1);

@@ -18,7 +18,9 @@ export const tintOf = (side) => TINTS[side];
 
 /**
  * @param {CanvasRenderingContext2D} context @param {View} view @param {readonly Part[]} parts
- * @param {ArrayLike<number>} places forward, left and up of each joint @param {{ leg: number, colour: (name: string) => string, from?: number, alpha?: number }} look `from`: where in the places the figure begins
+ * @param {ArrayLike<number>} places forward, left and up of each joint
+ * @param {{ leg: number, colour: (name: string) => string, from?: number, alpha?: number }} look `from`: where in the
+ *   places the figure begins
  */
 export function drawFigure(context, view, parts, places, { leg, colour, from = 0, alpha = 1 }) {
   const at = (/** @type {number} */ joint) => from + 3 * joint;
@@ -50,14 +52,25 @@ export function drawFigure(context, view, parts, places, { leg, colour, from = 0
   context.restore();
 }
 
-/** The shoulders' joints lie at its edge. @param {[number, number][]} corners hips and shoulders, around @returns {[number, number][]} */
+/**
+ * The shoulders' joints lie at its edge.
+ * @param {[number, number][]} corners hips and shoulders, around
+ * @returns {[number, number][]}
+ */
 function slim([hip, one, other, second]) {
   const [x, y] = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
   const inner = (/** @type {[number, number]} */ corner) => /** @type {[number, number]} */ ([x + INNER * (corner[0] - x), y + INNER * (corner[1] - y)]);
   return [hip, inner(one), inner(other), second];
 }
 
-/** What lies between some joints, and around them. @param {CanvasRenderingContext2D} context @param {[number, number][]} corners @param {number} thick pixels @param {string} tint @param {string} rim */
+/**
+ * What lies between some joints, and around them.
+ * @param {CanvasRenderingContext2D} context
+ * @param {[number, number][]} corners
+ * @param {number} thick pixels
+ * @param {string} tint
+ * @param {string} rim
+ */
 function drawAround(context, corners, thick, tint, rim) {
   const edge = context.lineWidth;
   context.beginPath();

@@ -23,7 +23,12 @@ const DOT = 8;
 /** Whether a body of this leg is large enough for limbs. @param {Drawing} drawing @param {number} leg */
 export const hasFigure = (drawing, leg) => drawing.px(leg) >= DOT;
 
-/** From above, turned to where it goes. @param {Drawing} drawing @param {Pick<GaitState['seen'], 'parts' | 'leg'> & { places: ArrayLike<number> }} seen @param {ArrayLike<number>} body x, y and heading */
+/**
+ * From above, turned to where it goes.
+ * @param {Drawing} drawing
+ * @param {Pick<GaitState['seen'], 'parts' | 'leg'> & { places: ArrayLike<number> }} seen
+ * @param {ArrayLike<number>} body x, y and heading
+ */
 export function drawBody(drawing, { leg, parts, places }, body) {
   const { context } = drawing;
   const [x, y] = toScreen(drawing.view, body[0], body[1]);

@@ -1,16 +1,23 @@
 /**
- * The ground under a figure: a belt that runs or a floor, its marks, the feet that bear, and how far each has slid from where it struck.
+ * The ground under a figure: a belt that runs or a floor, its marks, the feet that bear, and how far each has slid from
+ * where it struck.
  *
  * @import { View } from './views.js'
  */
 import { seenIn } from './views.js';
 
-/** Numbers of a foot: whether it bears, heel, toes, where on the ground its contact slid from and where it is, and millimetres between them. */
+/**
+ * Numbers of a foot: whether it bears, heel, toes, where on the ground its contact slid from and where it is, and
+ * millimetres between them.
+ */
 export const FOOT = 12;
 /** Metres between marks of the ground. */
 const MARKS = 0.25;
 
-/** @typedef {{ colour: (name: string) => string, gone: number, belt: boolean, feet: ArrayLike<number>, words: (mm: number) => string }} Ground  `gone`: metres walked. */
+/**
+ * @typedef {{ colour: (name: string) => string, gone: number, belt: boolean, feet: ArrayLike<number>, words: (mm:
+ *   number) => string }} Ground  `gone`: metres walked.
+ */
 
 /** @param {CanvasRenderingContext2D} context @param {View} view @param {Ground} ground */
 export function drawGround(context, view, ground) {
@@ -38,7 +45,15 @@ export function drawGround(context, view, ground) {
   return undefined;
 }
 
-/** Marks that go by below. @param {CanvasRenderingContext2D} context @param {View} view @param {number} gone @param {[number, number]} ends @param {number} y @param {number} high */
+/**
+ * Marks that go by below.
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {number} gone
+ * @param {[number, number]} ends
+ * @param {number} y
+ * @param {number} high
+ */
 function drawMarks(context, { scale, x }, gone, [from, to], y, high) {
   const first = Math.ceil((from - x) / scale / MARKS + gone / MARKS);
   const last = Math.floor((to - x) / scale / MARKS + gone / MARKS);
@@ -75,7 +90,12 @@ function drawFromAbove(context, view, { colour, gone }) {
   context.restore();
 }
 
-/** What bears: a bar under the foot, and the slide in red from where it was when its heel struck. @param {CanvasRenderingContext2D} context @param {View} view @param {Ground} ground */
+/**
+ * What bears: a bar under the foot, and the slide in red from where it was when its heel struck.
+ * @param {CanvasRenderingContext2D} context
+ * @param {View} view
+ * @param {Ground} ground
+ */
 export function drawBearing(context, view, { colour, feet, words }) {
   context.save();
   context.lineCap = 'round';
@@ -106,7 +126,13 @@ export function drawBearing(context, view, { colour, feet, words }) {
   context.restore();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1 */
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} x0
+ * @param {number} y0
+ * @param {number} x1
+ * @param {number} y1
+ */
 function stroke(context, x0, y0, x1, y1) {
   context.beginPath();
   context.moveTo(x0, y0);

@@ -1,7 +1,9 @@
 /**
  * What a figure is drawn of, told by the tree of its joints: limbs with their sides, trunk, head. Pure.
  *
- * @typedef {{ from: number, to: number, side: number, thick: [number, number], around?: number[], under?: boolean }} Part  `thick`: radii at both ends, as shares of the leg; `around`: joints that it lies between; `under`: behind the trunk from everywhere.
+ * @typedef {{ from: number, to: number, side: number, thick: [number, number], around?: number[], under?: boolean }}
+ *   Part  `thick`: radii at both ends, as shares of the leg; `around`: joints that it lies between; `under`: behind the
+ *   trunk from everywhere.
  */
 import { anatomyOf } from '../../depth/parts/limbs.js';
 
@@ -30,7 +32,11 @@ export function partsOf(joints) {
   return [...limbs, ...feet, trunk, { from: neck, to: head, side: 0, thick: [NECK, NECK], under: true }, { from: head, to: head, side: 0, thick: [HEAD, HEAD] }];
 }
 
-/** Where two joints hang on one of a limb they are heel and toes, and the foot lies between the three. @param {ArrayLike<number>} joints @returns {Part[]} */
+/**
+ * Where two joints hang on one of a limb they are heel and toes, and the foot lies between the three.
+ * @param {ArrayLike<number>} joints
+ * @returns {Part[]}
+ */
 function feetOf(joints) {
   const count = joints.length / 2;
   const feet = [];

@@ -44,7 +44,13 @@ export function makeSheet(state) {
   };
 }
 
-/** Heights above the ground. @param {CanvasRenderingContext2D} context @param {import('./views.js').View} view @param {number} stature @param {(name: string) => string} colour */
+/**
+ * Heights above the ground.
+ * @param {CanvasRenderingContext2D} context
+ * @param {import('./views.js').View} view
+ * @param {number} stature
+ * @param {(name: string) => string} colour
+ */
 function drawRuler(context, { box: [left, , width], scale, y }, stature, colour) {
   const step = STEPS.find((metres) => metres * scale >= 40) ?? 2;
   context.save();
@@ -63,7 +69,12 @@ function drawRuler(context, { box: [left, , width], scale, y }, stature, colour)
   context.restore();
 }
 
-/** @param {CanvasRenderingContext2D} context @param {import('./views.js').View} view @param {number} above pixels that are taken @param {(name: string) => string} colour */
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {import('./views.js').View} view
+ * @param {number} above pixels that are taken
+ * @param {(name: string) => string} colour
+ */
 function drawName(context, { box: [left, top, width, height], kind }, above, colour) {
   context.save();
   context.fillStyle = colour('ink-soft');

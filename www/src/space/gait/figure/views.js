@@ -1,8 +1,10 @@
 /**
- * Three views of a figure, as on an engineer's sheet: from the side, beside it from the front, below it from above. Pure.
+ * Three views of a figure, as on an engineer's sheet: from the side, beside it from the front, below it from above.
+ * Pure.
  *
  * @typedef {'side' | 'front' | 'top'} Kind
- * @typedef {{ kind: Kind, x: number, y: number, scale: number, box: [left: number, top: number, width: number, height: number] }} View  `x`, `y`: where the place under the body is, in pixels; `scale`: of a metre.
+ * @typedef {{ kind: Kind, x: number, y: number, scale: number, box: [left: number, top: number, width: number, height:
+ *   number] }} View  `x`, `y`: where the place under the body is, in pixels; `scale`: of a metre.
  */
 
 /** Pixels left free around views. */
@@ -12,7 +14,15 @@ const UNDER = 30;
 /** A view is as high as so many statures. */
 const HIGH = 1.12;
 
-/** Where the three are on a sheet of so many pixels. @param {number} width @param {number} height @param {number} stature metres @param {number} [above] pixels that something else takes there @param {number} [under] pixels under the ground @returns {View[]} */
+/**
+ * Where the three are on a sheet of so many pixels.
+ * @param {number} width
+ * @param {number} height
+ * @param {number} stature metres
+ * @param {number} [above] pixels that something else takes there
+ * @param {number} [under] pixels under the ground
+ * @returns {View[]}
+ */
 export function viewsOn(width, height, stature, above = 0, under = UNDER) {
   const wide = width >= 300 && height >= 360;
   const front = Math.round(width * (wide ? 0.3 : 0.32));
@@ -30,12 +40,25 @@ export function viewsOn(width, height, stature, above = 0, under = UNDER) {
   return views;
 }
 
-/** Where a place of the body's own frame is in a view: forward, left and up, in metres. @param {View} view @param {number} forward @param {number} left @param {number} up @returns {[number, number]} */
+/**
+ * Where a place of the body's own frame is in a view: forward, left and up, in metres.
+ * @param {View} view
+ * @param {number} forward
+ * @param {number} left
+ * @param {number} up
+ * @returns {[number, number]}
+ */
 export function seenIn({ kind, scale, x, y }, forward, left, up) {
   if (kind === 'side') return [x + forward * scale, y - up * scale];
   if (kind === 'front') return [x + left * scale, y - up * scale];
   return [x + forward * scale, y - left * scale];
 }
 
-/** How near to the eye it is: from the right, from ahead, from above. @param {Kind} kind @param {number} forward @param {number} left @param {number} up */
+/**
+ * How near to the eye it is: from the right, from ahead, from above.
+ * @param {Kind} kind
+ * @param {number} forward
+ * @param {number} left
+ * @param {number} up
+ */
 export const nearness = (kind, forward, left, up) => (kind === 'side' ? -left : kind === 'front' ? forward : up);

@@ -9,7 +9,12 @@ import { CURVES, SAMPLES } from '../state.js';
 /** @param {Float64Array} curves @param {number} curve @param {number} side 0 left, 1 right */
 export const curveOf = (curves, curve, side) => curves.subarray((2 * curve + side) * SAMPLES, (2 * curve + side + 1) * SAMPLES);
 
-/** What the plot of a curve reaches from and to: with room for twice of what it is without a style. @param {Float64Array} plain @param {number} curve @returns {[number, number]} */
+/**
+ * What the plot of a curve reaches from and to: with room for twice of what it is without a style.
+ * @param {Float64Array} plain
+ * @param {number} curve
+ * @returns {[number, number]}
+ */
 export function rangeOf(plain, curve) {
   let [low, high] = [0, 0];
   for (const side of [0, 1]) for (const value of curveOf(plain, curve, side)) [low, high] = [Math.min(low, value), Math.max(high, value)];
@@ -17,7 +22,12 @@ export function rangeOf(plain, curve) {
   return [low - more, high + more];
 }
 
-/** The sample at which a curve is farthest from nothing. @param {Float64Array} curves @param {number} curve @param {number} side */
+/**
+ * The sample at which a curve is farthest from nothing.
+ * @param {Float64Array} curves
+ * @param {number} curve
+ * @param {number} side
+ */
 export function peakOf(curves, curve, side) {
   const values = curveOf(curves, curve, side);
   let best = 0;
@@ -25,7 +35,13 @@ export function peakOf(curves, curve, side) {
   return best;
 }
 
-/** @param {{ context: CanvasRenderingContext2D, width: number, height: number }} plot @param {GaitState} state @param {number} curve @param {(name: string) => string} colour @param {boolean} large */
+/**
+ * @param {{ context: CanvasRenderingContext2D, width: number, height: number }} plot
+ * @param {GaitState} state
+ * @param {number} curve
+ * @param {(name: string) => string} colour
+ * @param {boolean} large
+ */
 export function drawCurves({ context, height, width }, { seen: { curves, phase, plain } }, curve, colour, large) {
   const [low, high] = large ? rangeOf(plain, curve) : ownRange(curves, curve);
   const x = (/** @type {number} */ at) => (at / (SAMPLES - 1)) * width;

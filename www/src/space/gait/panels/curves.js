@@ -1,5 +1,6 @@
 /**
- * The fifteen curves: small pictures of all of them, and the chosen one large, its handle dragged to scale or to shift it.
+ * The fifteen curves: small pictures of all of them, and the chosen one large, its handle dragged to scale or to shift
+ * it.
  *
  * @import { GaitState } from '../state.js'
  */
@@ -78,7 +79,11 @@ export function makeCurvesPanel(state) {
   };
 }
 
-/** Up and down: larger or smaller; with Alt, or where that is chosen, the whole curve higher or lower. @param {GaitState} state @param {HTMLCanvasElement} canvas */
+/**
+ * Up and down: larger or smaller; with Alt, or where that is chosen, the whole curve higher or lower.
+ * @param {GaitState} state
+ * @param {HTMLCanvasElement} canvas
+ */
 function bindHandle(state, canvas) {
   const { edit } = state;
   /** @type {{ y: number, side: number, scale: number, offset: number, perUnit: number, height: number } | null} */

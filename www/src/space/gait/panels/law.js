@@ -1,5 +1,6 @@
 /**
- * The law of frequency and cycle length over speed: Inman's part, the linear one beyond it, the limit of four steps a second, and where the walk is.
+ * The law of frequency and cycle length over speed: Inman's part, the linear one beyond it, the limit of four steps a
+ * second, and where the walk is.
  *
  * @import { GaitState } from '../state.js'
  */
@@ -42,7 +43,12 @@ export function makeLawPanel(state) {
   };
 }
 
-/** @param {{ context: CanvasRenderingContext2D, width: number, height: number }} plot @param {GaitState} state @param {number} of @param {(name: string) => string} colour */
+/**
+ * @param {{ context: CanvasRenderingContext2D, width: number, height: number }} plot
+ * @param {GaitState} state
+ * @param {number} of
+ * @param {(name: string) => string} colour
+ */
 function drawLaw({ context, height, width }, { seen: { law, numbers }, settings: { speed } }, of, colour) {
   let top = of === 1 ? CAP * 1.15 : 0;
   for (let at = 0; at < law.length; at += SAMPLE) top = Math.max(top, law[at + of] * 1.1);

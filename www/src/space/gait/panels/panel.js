@@ -77,5 +77,8 @@ export function makePanel(state) {
   };
 }
 
-/** How it turns where it was asked for more than it can; empty where it can. @param {import('../state.js').Numbers} numbers */
+/**
+ * How it turns where it was asked for more than it can; empty where it can.
+ * @param {import('../state.js').Numbers} numbers
+ */
 const boundOf = ({ speed, turn, turnLimited }) => (turnLimited ? say(speed ? 'gait.turn.bound' : 'gait.turn.rest', { turn: number(turn / DEGREE, 1) }) : '');

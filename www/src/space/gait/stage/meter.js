@@ -1,5 +1,6 @@
 /**
- * The skate meter: how far a foot slides on the ground while it bears, by the hip's curve as printed and by the planted one. It is where the curve is chosen.
+ * The skate meter: how far a foot slides on the ground while it bears, by the hip's curve as printed and by the planted
+ * one. It is where the curve is chosen.
  *
  * @import { GaitState } from '../state.js'
  */

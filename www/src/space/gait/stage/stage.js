@@ -9,7 +9,10 @@ import { makeMeter } from './meter.js';
 import { makeStrip } from './strip.js';
 import { makeWheel } from './wheel.js';
 
-/** @param {GaitState} state @param {{ scrub(by: number): void, speed(to: number): void, hip(to: string): void }} hands */
+/**
+ * @param {GaitState} state
+ * @param {{ scrub(by: number): void, speed(to: number): void, hip(to: string): void }} hands
+ */
 export function makeStage(state, { scrub, speed, hip }) {
   const [sheet, wheel, meter, strip] = [makeSheet(state), makeWheel(state, scrub), makeMeter(state, hip), makeStrip(state, speed)];
   const node = h('div', { class: 'gait-beside' }, sheet.node, h('div', { class: 'gait-middle' }, wheel.node, meter.node), strip.node);

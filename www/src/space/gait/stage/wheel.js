@@ -1,5 +1,6 @@
 /**
- * The wheel of phases: one cycle around, with its events and the wedges in which both feet bear. Dragging it moves time both ways.
+ * The wheel of phases: one cycle around, with its events and the wedges in which both feet bear. Dragging it moves time
+ * both ways.
  *
  * @import { GaitState } from '../state.js'
  */
@@ -57,7 +58,11 @@ export function makeWheel(state, scrub) {
   };
 }
 
-/** @param {NonNullable<ReturnType<typeof begin>>} plot @param {GaitState} state @param {(name: string) => string} colour */
+/**
+ * @param {NonNullable<ReturnType<typeof begin>>} plot
+ * @param {GaitState} state
+ * @param {(name: string) => string} colour
+ */
 function drawWheel({ context, height, width }, { seen: { bearing, events, phase } }, colour) {
   const [x, y, r] = [width / 2, height / 2, Math.min(width, height) / 2 - 20];
   const angle = (/** @type {number} */ of) => TOP + 2 * Math.PI * of;
@@ -100,7 +105,14 @@ function drawWheel({ context, height, width }, { seen: { bearing, events, phase 
   context.fillText(say(`gait.bears.${bearing}`), x, y + 9);
 }
 
-/** Down, up, or a dot. @param {CanvasRenderingContext2D} context @param {string} sign @param {number} x @param {number} y @param {string} colour */
+/**
+ * Down, up, or a dot.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} sign
+ * @param {number} x
+ * @param {number} y
+ * @param {string} colour
+ */
 export function drawEvent(context, sign, x, y, colour) {
   context.fillStyle = colour;
   context.beginPath();

@@ -27,7 +27,12 @@ export function drawWalk({ seen, walk }, drawing) {
   drawGain(drawing, told, seen.leg);
 }
 
-/** A bar beside the body: how far the gain has risen. @param {Drawing} drawing @param {import('./walk.js').Told} told @param {number} leg */
+/**
+ * A bar beside the body: how far the gain has risen.
+ * @param {Drawing} drawing
+ * @param {import('./walk.js').Told} told
+ * @param {number} leg
+ */
 function drawGain(drawing, { gain, goal, mostGain, normalGain, x, y }, leg) {
   if (!goal) return;
   const { context } = drawing;

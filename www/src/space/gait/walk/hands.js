@@ -53,7 +53,10 @@ function push(state, [x, y]) {
   if (x || y) app.time.go();
 }
 
-/** Looks at the stick of a gamepad as long as there is one, so that it begins a walk that stands still, too. @param {GaitState} state */
+/**
+ * Looks at the stick of a gamepad as long as there is one, so that it begins a walk that stands still, too.
+ * @param {GaitState} state
+ */
 function bindGamepad(state) {
   let looks = false;
   let before = /** @type {[number, number]} */ ([0, 0]);

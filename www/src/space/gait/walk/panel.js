@@ -65,7 +65,11 @@ export function makeWalkPanel(state) {
   };
 }
 
-/** How fast it goes and turns, and whether a bound leaves no more of it. @param {import('./walk.js').Told} told @returns {[string, string]} */
+/**
+ * How fast it goes and turns, and whether a bound leaves no more of it.
+ * @param {import('./walk.js').Told} told
+ * @returns {[string, string]}
+ */
 function pace({ limits: [ceiling, yields, turns], speed, turn }) {
   const bound = (/** @type {string} */ words, /** @type {string} */ id) => (id ? `${words}, ${say(id)}` : words);
   return [bound(`${number(speed)} m/s`, yields ? 'gait.bound.yields' : ceiling ? 'gait.bound' : ''), bound(`${number((turn * 180) / Math.PI, 0)} °/s`, turns ? 'gait.bound' : '')];

@@ -5,7 +5,13 @@ const DEAD = 0.15;
 /** A stick that was moved by less is where it was. */
 const CHANGE = 0.05;
 
-/** What a stick asks for, by what it asked for before: null where that is as good as the same, so that what is held is told once. @param {readonly number[]} axes @param {[number, number]} before @returns {[number, number] | null} */
+/**
+ * What a stick asks for, by what it asked for before: null where that is as good as the same, so that what is held is
+ * told once.
+ * @param {readonly number[]} axes
+ * @param {[number, number]} before
+ * @returns {[number, number] | null}
+ */
 export function stickOf([x, y], before) {
   const to = /** @type {[number, number]} */ (Math.hypot(x, y) > DEAD ? [x, -y] : [0, 0]);
   const rests = !to[0] && !to[1];

@@ -3,7 +3,11 @@
  *
  * @import { Point } from '../../types.js'
  * @import { GaitState } from '../state.js'
- * @typedef {{ mode: 'standing' | 'speed' | 'position' | 'halting', x: number, y: number, heading: number, speed: number, v: number, turn: number, phase: number, frequency: number, gain: number, normalGain: number, mostGain: number, hits: boolean | null, goal: [number, number] | null, away: number | null, nearest: number | null, arrivals: number, steps: number, radius: number | null, arrived: boolean, tolerance: number, centrifugal: number, limits: [boolean, boolean, boolean], gone: number, seconds: number, bytes: number }} Told
+ * @typedef {{ mode: 'standing' | 'speed' | 'position' | 'halting', x: number, y: number, heading: number, speed:
+ *   number, v: number, turn: number, phase: number, frequency: number, gain: number, normalGain: number, mostGain:
+ *   number, hits: boolean | null, goal: [number, number] | null, away: number | null, nearest: number | null, arrivals:
+ *   number, steps: number, radius: number | null, arrived: boolean, tolerance: number, centrifugal: number, limits:
+ *   [boolean, boolean, boolean], gone: number, seconds: number, bytes: number }} Told
  */
 import { GaitWalk } from '../../../../wasm/space.js';
 import { makeHistory } from '../../time/history.js';
@@ -73,7 +77,12 @@ export function lookAtWalk(state) {
   walk.ahead = engine.ahead();
 }
 
-/** Something was changed by hand; what the engine refuses is told. @param {GaitState} state @param {(engine: GaitWalk) => unknown} change @param {boolean} [kept] it goes into the file of the scene */
+/**
+ * Something was changed by hand; what the engine refuses is told.
+ * @param {GaitState} state
+ * @param {(engine: GaitWalk) => unknown} change
+ * @param {boolean} [kept] it goes into the file of the scene
+ */
 export function changeWalk(state, change, kept = false) {
   const { app, walk } = state;
   try {

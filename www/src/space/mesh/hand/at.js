@@ -2,12 +2,19 @@
  * What of the drawn mesh lies at a place: its corner, side, link or triangle.
  *
  * @import { Point } from '../../types.js'
- * @typedef {{ from: number, to: number, way: 'both' | 'there' | 'back', on: boolean, apart: boolean, within: boolean }} DrawnLink  Its sides; `apart`: they are two lines; `within`: of one part.
- * @typedef {{ vertices: number[], solid: boolean[], corners: number[], beyond: number[], links: DrawnLink[], parts: number }} Drawn  Side s is the side s % 3 of triangle s / 3; `beyond`: the side beyond each, or −1.
+ * @typedef {{ from: number, to: number, way: 'both' | 'there' | 'back', on: boolean, apart: boolean, within: boolean }}
+ *   DrawnLink  Its sides; `apart`: they are two lines; `within`: of one part.
+ * @typedef {{ vertices: number[], solid: boolean[], corners: number[], beyond: number[], links: DrawnLink[], parts:
+ *   number }} Drawn  Side s is the side s % 3 of triangle s / 3; `beyond`: the side beyond each, or −1.
  * @typedef {{ kind: 'vertex' | 'side' | 'triangle' | 'link', index: number }} Element  A part of it.
  */
 
-/** The ends of a side: x and y of both. @param {Drawn} drawn @param {number} side @returns {[number, number, number, number]} */
+/**
+ * The ends of a side: x and y of both.
+ * @param {Drawn} drawn
+ * @param {number} side
+ * @returns {[number, number, number, number]}
+ */
 export function endsOf({ corners, vertices }, side) {
   const next = side - (side % 3) + ((side + 1) % 3);
   const [a, b] = [2 * corners[side], 2 * corners[next]];
@@ -39,7 +46,12 @@ function distance({ x, y }, [ax, ay, bx, by]) {
   return Math.hypot(ax + share * dx - x, ay + share * dy - y);
 }
 
-/** The one of some numbers with the least distance below `reach`, or −1. @param {Iterable<number>} numbers @param {number} reach @param {(number: number) => number} away */
+/**
+ * The one of some numbers with the least distance below `reach`, or −1.
+ * @param {Iterable<number>} numbers
+ * @param {number} reach
+ * @param {(number: number) => number} away
+ */
 function nearest(numbers, reach, away) {
   let [best, least] = [-1, reach];
   for (const number of numbers) {
@@ -49,7 +61,13 @@ function nearest(numbers, reach, away) {
   return best;
 }
 
-/** The corner within reach, or −1; not `but`. @param {Drawn} drawn @param {Point} at @param {number} reach @param {number} [but] */
+/**
+ * The corner within reach, or −1; not `but`.
+ * @param {Drawn} drawn
+ * @param {Point} at
+ * @param {number} reach
+ * @param {number} [but]
+ */
 export function vertexAt({ vertices }, { x, y }, reach, but = -1) {
   const far = (/** @type {number} */ vertex) => (vertex === but ? Infinity : Math.hypot(vertices[2 * vertex] - x, vertices[2 * vertex + 1] - y));
   return nearest(Array.from({ length: vertices.length / 2 }, (_, vertex) => vertex), reach, far);
@@ -58,14 +76,23 @@ export function vertexAt({ vertices }, { x, y }, reach, but = -1) {
 /** The side within reach, or −1. @param {Drawn} drawn @param {Point} at @param {number} reach */
 export const sideAt = (drawn, at, reach) => nearest(sidesOf(drawn), reach, (side) => distance(at, endsOf(drawn, side)));
 
-/** The line between the middles of a link's sides, of no length where they are one line. @param {Drawn} drawn @param {number} link */
+/**
+ * The line between the middles of a link's sides, of no length where they are one line.
+ * @param {Drawn} drawn
+ * @param {number} link
+ */
 export function spanOf(drawn, link) {
   const { from, to } = drawn.links[link];
   const [a, b] = [middleOf(drawn, from), middleOf(drawn, to)];
   return [a.x, a.y, b.x, b.y];
 }
 
-/** The link whose sides or whose line between them are within reach, or −1. @param {Drawn} drawn @param {Point} at @param {number} reach */
+/**
+ * The link whose sides or whose line between them are within reach, or −1.
+ * @param {Drawn} drawn
+ * @param {Point} at
+ * @param {number} reach
+ */
 export const linkAt = (drawn, at, reach) => nearest(drawn.links.keys(), reach, (link) => {
   const { apart, from, to } = drawn.links[link];
   const lines = [endsOf(drawn, from), endsOf(drawn, to), ...(apart ? [spanOf(drawn, link)] : [])];
@@ -81,7 +108,13 @@ export function triangleAt(drawn, { x, y }) {
   return Array.from({ length: drawn.corners.length / 3 }, (_, triangle) => triangle).findIndex(inside);
 }
 
-/** What lies there: the smallest things first. @param {Drawn} drawn @param {Point} at @param {number} reach @returns {Element | null} */
+/**
+ * What lies there: the smallest things first.
+ * @param {Drawn} drawn
+ * @param {Point} at
+ * @param {number} reach
+ * @returns {Element | null}
+ */
 export function elementAt(drawn, at, reach) {
   const found = /** @type {Element[]} */ ([
     { kind: 'vertex', index: vertexAt(drawn, at, reach) },

@@ -78,7 +78,12 @@ function drawSides(drawn, drawing) {
   drawing.lines(solid, { colour: drawing.colour('ink'), width: fine ? 2 : 2.5 });
 }
 
-/** A link: its sides, the line between them where they are two, arrows where it is passed one way alone. @param {Drawn} drawn @param {number} number @param {Drawing} drawing */
+/**
+ * A link: its sides, the line between them where they are two, arrows where it is passed one way alone.
+ * @param {Drawn} drawn
+ * @param {number} number
+ * @param {Drawing} drawing
+ */
 function drawWhole(drawn, number, drawing) {
   const { apart, from, on, to, way } = drawn.links[number];
   drawLink(drawing, endsOf(drawn, from), on);
@@ -106,7 +111,11 @@ function lengthOf(drawn, side) {
   return Math.hypot(bx - ax, by - ay);
 }
 
-/** Corners, small where their sides are short, so that no two are one spot. @param {Drawn} drawn @param {Drawing} drawing */
+/**
+ * Corners, small where their sides are short, so that no two are one spot.
+ * @param {Drawn} drawn
+ * @param {Drawing} drawing
+ */
 function drawCorners(drawn, drawing) {
   const { corners, solid, vertices } = drawn;
   const room = solid.map(() => Infinity);

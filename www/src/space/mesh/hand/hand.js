@@ -24,7 +24,10 @@ export const initialHand = () => ({
   placing: false,
   /** A corner is being dragged: the walk follows when it is let go. */
   dragging: false,
-  /** The last press on a side: a second one at once splits it. @type {{ time: number, x: number, y: number, side: number, added: boolean } | null} */
+  /**
+   * The last press on a side: a second one at once splits it.
+   * @type {{ time: number, x: number, y: number, side: number, added: boolean } | null}
+   */
   pressed: null,
 });
 
@@ -46,7 +49,12 @@ export function drawnOf({ hand, scene: { space } }) {
 /** Whether nothing is drawn. @param {MeshState} state */
 export const isEmpty = (state) => !drawnOf(state).corners.length;
 
-/** Makes a change of the drawn mesh; what cannot be is said. @param {MeshState} state @param {(space: MeshState['scene']['space']) => unknown} change @param {Element | null} [keep] what is chosen after it */
+/**
+ * Makes a change of the drawn mesh; what cannot be is said.
+ * @param {MeshState} state
+ * @param {(space: MeshState['scene']['space']) => unknown} change
+ * @param {Element | null} [keep] what is chosen after it
+ */
 export function change(state, change, keep = null) {
   state.app.time.pause();
   const made = relink(state, change, keep);
@@ -54,7 +62,12 @@ export function change(state, change, keep = null) {
   return made;
 }
 
-/** The same where it is no more than how a link is passed: what walks walks on. @param {MeshState} state @param {(space: MeshState['scene']['space']) => unknown} change @param {Element | null} keep */
+/**
+ * The same where it is no more than how a link is passed: what walks walks on.
+ * @param {MeshState} state
+ * @param {(space: MeshState['scene']['space']) => unknown} change
+ * @param {Element | null} keep
+ */
 export function relink(state, change, keep) {
   state.hand.pressed = null;
   const made = state.app.edit(() => change(state.scene.space));

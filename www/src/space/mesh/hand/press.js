@@ -16,7 +16,13 @@ const OFF = 0.01;
 /** Pixels from the middle of a first triangle to its corners. */
 const FIRST = 60;
 
-/** @param {MeshState} state @param {Point} at @param {number} reach @param {PointerEvent} event @returns {Drag | null} */
+/**
+ * @param {MeshState} state
+ * @param {Point} at
+ * @param {number} reach
+ * @param {PointerEvent} event
+ * @returns {Drag | null}
+ */
 export function grabHand(state, at, reach, event) {
   const { hand } = state;
   if (hand.placing || isEmpty(state)) return null;
@@ -36,7 +42,12 @@ function pressOnly(act) {
   return { move: () => void (still = false), drop: () => still && act() };
 }
 
-/** The second press of two: the side is split, and not the triangle added that the first one added. @param {MeshState} state @param {NonNullable<MeshState['hand']['pressed']>} pressed @param {Point} at */
+/**
+ * The second press of two: the side is split, and not the triangle added that the first one added.
+ * @param {MeshState} state
+ * @param {NonNullable<MeshState['hand']['pressed']>} pressed
+ * @param {Point} at
+ */
 function splitAgain(state, { added, side }, at) {
   if (added) change(state, (space) => space.undo());
   change(state, (space) => space.splitSide(side, at.x, at.y));
@@ -117,7 +128,13 @@ function dragSide(state, side, reach, event) {
   };
 }
 
-/** @param {MeshState} state @param {number} side @param {boolean} solid @param {number} reach @param {PointerEvent} event */
+/**
+ * @param {MeshState} state
+ * @param {number} side
+ * @param {boolean} solid
+ * @param {number} reach
+ * @param {PointerEvent} event
+ */
 function pressSide(state, side, solid, reach, event) {
   const added = solid && change(state, (space) => space.addTriangle(side, new Float64Array(), reach));
   if (!solid) choose(state, { kind: 'side', index: side });

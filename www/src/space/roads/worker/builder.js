@@ -1,6 +1,6 @@
 /**
- * The page's end of the worker that builds roadmaps. It is started when there is something to build, told when that is no longer wanted, and ended when nothing was
- * asked of it for a while.
+ * The page's end of the worker that builds roadmaps. It is started when there is something to build, told when that is
+ * no longer wanted, and ended when nothing was asked of it for a while.
  *
  * @import { Message } from '../../../engine/types.js'
  * @import { Space } from '../../../../wasm/space.js'
@@ -10,7 +10,8 @@
  * @property {string} [scene] as a file, where it is another one than before
  * @property {any} [settings] without, what was asked for before is wanted no more
  *
- * @typedef {{ progress: any, edges: Float64Array, vertices: Float64Array }} Report  How far it has come, and the graph as it is.
+ * @typedef {{ progress: any, edges: Float64Array, vertices: Float64Array }} Report  How far it has come, and the graph
+ *   as it is.
  *
  * @typedef {object} Listener
  * @property {(report: Report) => void} report
@@ -71,7 +72,11 @@ export function makeBuilder(listener) {
   }
 
   return {
-    /** @param {Space} space @param {any} settings @returns {boolean} whether it is being built; somebody else is to do it otherwise */
+    /**
+     * @param {Space} space
+     * @param {any} settings
+     * @returns {boolean} whether it is being built; somebody else is to do it otherwise
+     */
     begin(space, settings) {
       clearTimeout(idle);
       if (none) return false;

@@ -1,5 +1,6 @@
 /**
- * Places of a kind as goals: items of the scene, such as a place to graze, each with the direction in which an animal looks there.
+ * Places of a kind as goals: items of the scene, such as a place to graze, each with the direction in which an animal
+ * looks there.
  *
  * @import { Item, Point } from '../../types.js'
  * @import { Drawing } from '../../view/drawing.js'
@@ -26,7 +27,12 @@ export function goTo(state, { at, facing }) {
 /** Whether an item is the goal. @param {Pick<SpheresState, 'ends'>} state @param {Item} item */
 export const isGoal = ({ ends }, { at }) => Boolean(ends) && ends?.goal[0] === at.x && ends.goal[1] === at.y;
 
-/** The item nearest to a place, within reach, with how far it is. @param {Pick<SpheresState, 'app'>} state @param {Point} at @param {number} reach */
+/**
+ * The item nearest to a place, within reach, with how far it is.
+ * @param {Pick<SpheresState, 'app'>} state
+ * @param {Point} at
+ * @param {number} reach
+ */
 export function itemAt({ app }, at, reach) {
   let found = /** @type {{ item: Item, away: number } | null} */ (null);
   for (const item of app.scene.layers.items) {
@@ -36,7 +42,11 @@ export function itemAt({ app }, at, reach) {
   return found;
 }
 
-/** The area around the goal, and where the animal is to look there. @param {SpheresState} state @param {Drawing} drawing */
+/**
+ * The area around the goal, and where the animal is to look there.
+ * @param {SpheresState} state
+ * @param {Drawing} drawing
+ */
 export function drawLook({ ends, look }, drawing) {
   if (!ends) return;
   const [x, y] = ends.goal;

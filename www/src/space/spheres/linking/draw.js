@@ -7,7 +7,12 @@
  */
 import { sphereOf } from '../state.js';
 
-/** Both spheres of each pair of numbers, as far as they are there. @param {SpheresState} state @param {Uint32Array} pairs @returns {[Sphere, Sphere][]} */
+/**
+ * Both spheres of each pair of numbers, as far as they are there.
+ * @param {SpheresState} state
+ * @param {Uint32Array} pairs
+ * @returns {[Sphere, Sphere][]}
+ */
 function pairsOf(state, pairs) {
   /** @type {[Sphere, Sphere][]} */
   const found = [];
@@ -33,7 +38,11 @@ export function drawLinking(state, drawing) {
   if (now) drawing.disc(now.x, now.y, { metres: now.radius, stroke: drawing.colour('accent'), width: 3 });
 }
 
-/** The same with depth: the sphere of the latest step is a ball that stands out. @param {SpheresState} state @param {Solid} solid */
+/**
+ * The same with depth: the sphere of the latest step is a ball that stands out.
+ * @param {SpheresState} state
+ * @param {Solid} solid
+ */
 export function standLinking(state, solid) {
   const { engine } = state.linking;
   if (!engine) return;

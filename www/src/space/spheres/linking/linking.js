@@ -1,6 +1,6 @@
 /**
- * The linking of the spheres, watched sphere by sphere: which links each finds, and how many pairs are tested for it, all of them or those that a loose
- * quadtree leaves.
+ * The linking of the spheres, watched sphere by sphere: which links each finds, and how many pairs are tested for it,
+ * all of them or those that a loose quadtree leaves.
  *
  * @import { SpheresState } from '../state.js'
  */

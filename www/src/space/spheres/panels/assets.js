@@ -74,7 +74,12 @@ function shelfButton(state, name) {
   return node;
 }
 
-/** Let go over the plan it stands there. @param {SpheresState} state @param {string} name @param {PointerEvent} event */
+/**
+ * Let go over the plan it stands there.
+ * @param {SpheresState} state
+ * @param {string} name
+ * @param {PointerEvent} event
+ */
 function drop(state, name, { clientX, clientY }) {
   const canvas = state.app.part('.stage canvas');
   if (!canvas) return;
@@ -84,7 +89,10 @@ function drop(state, name, { clientX, clientY }) {
   placeAsset(state, name, x, y);
 }
 
-/** Where an asset is put that is not dragged: in the middle of the first water, or of the floor. @param {SpheresState} state */
+/**
+ * Where an asset is put that is not dragged: in the middle of the first water, or of the floor.
+ * @param {SpheresState} state
+ */
 function lakeOf({ app: { scene } }) {
   const lake = scene.layers.areas.find(({ medium }) => medium === 'water');
   const { bottom, left, right, top } = scene.floor;
@@ -92,7 +100,13 @@ function lakeOf({ app: { scene } }) {
   return { x: (a + c) / 2, y: (b + d) / 2 };
 }
 
-/** Places an asset and builds its first level. @param {SpheresState} state @param {string} name @param {number} x @param {number} y */
+/**
+ * Places an asset and builds its first level.
+ * @param {SpheresState} state
+ * @param {string} name
+ * @param {number} x
+ * @param {number} y
+ */
 export function placeAsset(state, name, x, y) {
   const fine = (/** @type {number} */ value) => Math.round(value * 100) / 100;
   state.edits.make((engine) => {

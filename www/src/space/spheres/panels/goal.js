@@ -1,5 +1,6 @@
 /**
- * The goal: one of the scene's items, or any place; an area around it, and the direction in which the animal is to look there.
+ * The goal: one of the scene's items, or any place; an area around it, and the direction in which the animal is to look
+ * there.
  *
  * @import { SpheresState } from '../state.js'
  * @import { GoalLook } from '../goal/look.js'

@@ -12,7 +12,10 @@ import { LINK, MEDIA, sphereOf } from '../state.js';
 /** The radius of a sphere that is set by its button, in metres. */
 const FRESH = 1.5;
 
-/** @typedef {{ distance: number, separation: number, overlaps: boolean, nests: boolean, h: number | null, at: number[] | null, thickness: number | null, bottleneck: number | null, volume: number }} Pair */
+/**
+ * @typedef {{ distance: number, separation: number, overlaps: boolean, nests: boolean, h: number | null, at: number[] |
+ *   null, thickness: number | null, bottleneck: number | null, volume: number }} Pair
+ */
 
 /** @param {SpheresState} state */
 export function makeSpherePanel(state) {

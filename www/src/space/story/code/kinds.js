@@ -11,7 +11,12 @@ export function kindOf(text) {
   return kind ? /** @type {'domain' | 'problem'} */ (kind.toLowerCase()) : 'story';
 }
 
-/** What becomes of a set-up with these texts; nothing where a half of a pair is missing. @param {Setup} setup @param {string[]} texts @returns {Partial<Setup> | null} */
+/**
+ * What becomes of a set-up with these texts; nothing where a half of a pair is missing.
+ * @param {Setup} setup
+ * @param {string[]} texts
+ * @returns {Partial<Setup> | null}
+ */
 export function setupWith(setup, texts) {
   /** @type {Partial<Setup>} */
   const to = { story: '', preferences: [] };

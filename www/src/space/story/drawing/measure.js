@@ -3,7 +3,8 @@
  *
  * @import { DrawnPlan, Edge } from '../state.js'
  * @typedef {{ left: number, top: number, width: number, height: number }} Rect
- * @typedef {{ edge: Edge, points: [number, number][], label: [number, number], lines: number[] }} Drawn  `lines`: the links whose words stand there.
+ * @typedef {{ edge: Edge, points: [number, number][], label: [number, number], lines: number[] }} Drawn  `lines`: the
+ *   links whose words stand there.
  */
 
 /** A width of a step's box, and the room that it takes with what is beside it. */
@@ -17,7 +18,11 @@ const MARGIN = 14;
 /** Words of links stand beside each other in so many lines at most. */
 export const MOST_LINES = 3;
 
-/** @param {DrawnPlan} drawn @param {{ settled: boolean, words: boolean }} options `settled`: links of what never changes, too; `words`: beside links */
+/**
+ * @param {DrawnPlan} drawn
+ * @param {{ settled: boolean, words: boolean }} options `settled`: links of what never changes, too; `words`: beside
+ *   links
+ */
 export function measure({ layout, plan }, { settled, words }) {
   const opens = plan.steps.map((_, step) => plan.open.filter((one) => one.step === step).length);
   const heights = plan.steps.map(({ kind }, step) => (kind === 'start' || kind === 'goal' ? LOW : HIGH) + LINE * opens[step]);
@@ -37,7 +42,12 @@ export function measure({ layout, plan }, { settled, words }) {
   return { boxes, drawn, frames: framesOf(plan.parts, boxes), width, height: last ? last.top + last.high + MARGIN : 0 };
 }
 
-/** A layer is as high as its highest box; above it is room for the words of links that arrive there. @param {DrawnPlan['layout']} layout @param {number[]} heights @param {{ edge: Edge, lines: number[] }[]} edges */
+/**
+ * A layer is as high as its highest box; above it is room for the words of links that arrive there.
+ * @param {DrawnPlan['layout']} layout
+ * @param {number[]} heights
+ * @param {{ edge: Edge, lines: number[] }[]} edges
+ */
 function rowsOf({ depth, layers }, heights, edges) {
   const rows = Array.from({ length: depth }, () => ({ high: LOW, words: 0, labels: 0, top: 0 }));
   layers.forEach((layer, step) => (rows[layer].high = Math.max(rows[layer].high, heights[step])));
@@ -64,7 +74,12 @@ function depthOf(parts, part) {
   return within === null ? 0 : 1 + depthOf(parts, within);
 }
 
-/** Around the steps of each abstract action, the inner ones closer. @param {DrawnPlan['plan']['parts']} parts @param {Rect[]} boxes @returns {Rect[]} */
+/**
+ * Around the steps of each abstract action, the inner ones closer.
+ * @param {DrawnPlan['plan']['parts']} parts
+ * @param {Rect[]} boxes
+ * @returns {Rect[]}
+ */
 function framesOf(parts, boxes) {
   const deepest = Math.max(0, ...parts.map((_, part) => depthOf(parts, part)));
   return parts.map(({ steps }, part) => {
@@ -76,7 +91,11 @@ function framesOf(parts, boxes) {
   });
 }
 
-/** Edges leave and reach a box beside each other. @param {{ edge: Edge, lines: number[] }[]} edges @param {Rect[]} boxes */
+/**
+ * Edges leave and reach a box beside each other.
+ * @param {{ edge: Edge, lines: number[] }[]} edges
+ * @param {Rect[]} boxes
+ */
 function spread(edges, boxes) {
   const middle = (/** @type {number} */ step) => boxes[step].left + BOX / 2;
   const port = (/** @type {Edge} */ edge, /** @type {'from' | 'to'} */ end) => {
@@ -89,7 +108,13 @@ function spread(edges, boxes) {
   return edges.map((one) => ({ ...one, from: port(one.edge, 'from'), to: port(one.edge, 'to') }));
 }
 
-/** @param {{ edge: Edge, lines: number[], from: number, to: number }} one @param {Rect[]} boxes @param {{ top: number, high: number }[]} rows @param {(across: number) => number} x @returns {Drawn} */
+/**
+ * @param {{ edge: Edge, lines: number[], from: number, to: number }} one
+ * @param {Rect[]} boxes
+ * @param {{ top: number, high: number }[]} rows
+ * @param {(across: number) => number} x
+ * @returns {Drawn}
+ */
 function lineOf({ edge, from, lines, to }, boxes, rows, x) {
   const [upper, lower] = [boxes[edge.from], boxes[edge.to]];
   /** @type {[number, number][]} */
@@ -104,7 +129,12 @@ const ALONG = [0.5, 0.62, 0.38, 0.74, 0.26, 0.84];
 /** Pixels of a character of these words, about. */
 const CHARACTER = 5.7;
 
-/** Words stand where they cover no others: on the part of the line before the box that needs it, or else on the first one. @param {Drawn[]} drawn @param {DrawnPlan['plan']['links']} links */
+/**
+ * Words stand where they cover no others: on the part of the line before the box that needs it, or else on the first
+ * one.
+ * @param {Drawn[]} drawn
+ * @param {DrawnPlan['plan']['links']} links
+ */
 function placeLabels(drawn, links) {
   /** @type {Rect[]} */
   const placed = [];

@@ -16,7 +16,9 @@ const MANY = 36;
 
 /**
  * @param {DrawnPlan} drawn
- * @param {{ chosen?: number | null, why?: number[], settled?: boolean, states?: Record<number, string>, broken?: number[], press?(step: number): void, caption?(step: number): string }} [options] `caption`: a step as a sentence; `why`: links that are marked; `states`: of steps, classes of their own; `broken`: links that are struck out
+ * @param {{ chosen?: number | null, why?: number[], settled?: boolean, states?: Record<number, string>, broken?:
+ *   number[], press?(step: number): void, caption?(step: number): string }} [options] `caption`: a step as a sentence;
+ *   `why`: links that are marked; `states`: of steps, classes of their own; `broken`: links that are struck out
  */
 export function drawPlan(drawn, { broken = [], caption, chosen = null, press, settled = false, states = {}, why = [] } = {}) {
   const { plan } = drawn;
@@ -62,7 +64,12 @@ function label(plan, { label: [x, y], lines }, { broken, why }) {
   return svg('g', { class: 'label' }, ...words.map(({ of, text }, at) => svg('text', { class: of, x, y: top + at * LINE, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, text)));
 }
 
-/** A step that may undo a link. @param {{ link: number, step: number }} threat @param {Drawn[]} lines @param {Rect[]} boxes */
+/**
+ * A step that may undo a link.
+ * @param {{ link: number, step: number }} threat
+ * @param {Drawn[]} lines
+ * @param {Rect[]} boxes
+ */
 function threatLine({ link, step }, lines, boxes) {
   const at = lines.find(({ edge }) => edge.links.includes(link));
   if (!at) return null;
@@ -71,7 +78,13 @@ function threatLine({ link, step }, lines, boxes) {
   return svg('path', { class: 'threat', d: `M${x} ${y}L${at.label[0]} ${at.label[1]}`, 'marker-end': 'url(#story-arrow-alert)' });
 }
 
-/** @param {Plan} plan @param {number} step @param {Rect} rect @param {{ caption?(step: number): string, chosen: number | null, press?(step: number): void, state: string, why: number[] }} options */
+/**
+ * @param {Plan} plan
+ * @param {number} step
+ * @param {Rect} rect
+ * @param {{ caption?(step: number): string, chosen: number | null, press?(step: number): void, state: string, why:
+ *   number[] }} options
+ */
 function box(plan, step, { height, left, top, width }, { caption, chosen, press, state, why }) {
   const one = plan.steps[step];
   const ends = one.kind === 'start' || one.kind === 'goal';

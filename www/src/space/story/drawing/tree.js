@@ -1,7 +1,8 @@
 /**
  * The drawing of the tree of partial plans, as SVG: the way to the node that is looked at, and what was rejected.
  *
- * @typedef {{ node: number, parent: number, depth: number, across: number, hidden: number, estimate: number, way: boolean }} TreeNode  `parent`: its place in the list; `hidden`: children that are not shown.
+ * @typedef {{ node: number, parent: number, depth: number, across: number, hidden: number, estimate: number, way:
+ *   boolean }} TreeNode  `parent`: its place in the list; `hidden`: children that are not shown.
  * @typedef {{ nodes: TreeNode[], width: number, depth: number }} Tree
  */
 import { say } from '../../../common/texts.js';
@@ -15,7 +16,8 @@ export const placeOf = ({ across, depth }) => [MARGIN + across * ACROSS, MARGIN 
 
 /**
  * @param {Tree} tree
- * @param {{ current: number, shown: number, done: boolean, press(node: number): void }} options `current`: the node that was expanded last; `done`: it is the plan
+ * @param {{ current: number, shown: number, done: boolean, press(node: number): void }} options `current`: the node
+ *   that was expanded last; `done`: it is the plan
  */
 export function drawTree({ depth, nodes, width }, { current, done, press, shown }) {
   const [wide, high] = [2 * MARGIN + (width - 1) * ACROSS, 2 * MARGIN + (depth - 1) * DOWN + 8];

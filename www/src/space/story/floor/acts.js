@@ -10,7 +10,12 @@ import { doneWords, wouldWords } from '../run/answers.js';
 import { answerTo, input, look } from '../run/part.js';
 import { labelOf } from './looks.js';
 
-/** What a press on an object does: the first act of the player that it can mean and that can be done. @param {FloorState} floor @param {number} object @returns {PlayerAct | null} */
+/**
+ * What a press on an object does: the first act of the player that it can mean and that can be done.
+ * @param {FloorState} floor
+ * @param {number} object
+ * @returns {PlayerAct | null}
+ */
 function actOn({ story }, object) {
   const { engine, run } = story;
   if (!engine || !look(story)) return null;

@@ -24,7 +24,11 @@ export function drawFloor(floor, drawing) {
   for (let index = 0; index < bodyCount(floor); index++) drawBody(floor, drawing, index);
 }
 
-/** Doors that the story has opened stand open, whatever the scene says. @param {FloorState} floor @param {Drawing} drawing */
+/**
+ * Doors that the story has opened stand open, whatever the scene says.
+ * @param {FloorState} floor
+ * @param {Drawing} drawing
+ */
 function drawOpened({ opened }, drawing) {
   for (let at = 0; at < opened.length; at += 4) {
     const [left, bottom, right, top] = opened.subarray(at, at + 4);
@@ -79,7 +83,15 @@ function drawThings(floor, drawing) {
   });
 }
 
-/** @param {Drawing} drawing @param {number} x @param {number} y @param {number} size pixels @param {{ fill: string, stroke: string, width: number }} style @param {number} [dx] @param {number} [dy] pixels */
+/**
+ * @param {Drawing} drawing
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size pixels
+ * @param {{ fill: string, stroke: string, width: number }} style
+ * @param {number} [dx]
+ * @param {number} [dy] pixels
+ */
 function diamond({ context, view }, x, y, size, { fill, stroke, width }, dx = 0, dy = 0) {
   const [px, py] = toScreen(view, x, y);
   context.save();
@@ -117,7 +129,12 @@ function drawBody(floor, drawing, index) {
   drawing.words(x, y, labelOf(called), { dy: -Math.max(SEEN, drawing.px(radius)) - 10, size: 12 });
 }
 
-/** @param {Drawing} drawing @param {{ x: number, y: number, heading: number }} at @param {Int32Array} joints @param {Float64Array} places */
+/**
+ * @param {Drawing} drawing
+ * @param {{ x: number, y: number, heading: number }} at
+ * @param {Int32Array} joints
+ * @param {Float64Array} places
+ */
 function limbs(drawing, { x, y, heading }, joints, places) {
   const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
   const flat = (/** @type {number} */ joint) => {

@@ -1,7 +1,8 @@
 /**
  * Floors of stories that come with the page: files of stories, loaded when they are wanted.
  *
- * @typedef {{ format: 'wayscope-story', name: string, floor: { name: string }, story?: string | string[], pddl?: { domain: string | string[], problem: string | string[] }, places?: Record<string, any> }} StoryFile
+ * @typedef {{ format: 'wayscope-story', name: string, floor: { name: string }, story?: string | string[], pddl?: {
+ *   domain: string | string[], problem: string | string[] }, places?: Record<string, any> }} StoryFile
  */
 
 /** A text, or its lines. @param {string | string[] | undefined} lines */
@@ -14,7 +15,10 @@ const loaded = (/** @type {Promise<{ default: unknown }>} */ part) => part.then(
 
 const fort = () => loaded(import('../../../../../maps/stories/figure.json'));
 
-/** By the ids of stories; what a story does not have of its floor's objects is not there. @type {Record<string, () => Promise<StoryFile>>} */
+/**
+ * By the ids of stories; what a story does not have of its floor's objects is not there.
+ * @type {Record<string, () => Promise<StoryFile>>}
+ */
 const FLOORS = {
   figure: fort,
   betty: fort,

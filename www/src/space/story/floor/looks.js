@@ -34,7 +34,12 @@ export const labelOf = (called) => {
   return bare.slice(0, 1).toUpperCase() + bare.slice(1);
 };
 
-/** What an area of the floor is called: by the file of the story, if it is one of its places, else by the page, if that knows it. @param {FloorState} floor @param {string} name */
+/**
+ * What an area of the floor is called: by the file of the story, if it is one of its places, else by the page, if that
+ * knows it.
+ * @param {FloorState} floor
+ * @param {string} name
+ */
 export function areaName({ file, objects, staged }, name) {
   if (!staged) return name;
   const place = objects.find((one) => one.kind === 'place' && file?.places?.[one.name]?.area === name);

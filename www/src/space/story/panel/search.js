@@ -1,5 +1,6 @@
 /**
- * Fields of the search: the order of flaws, the estimate, what is searched, and whether abstract actions are planned with.
+ * Fields of the search: the order of flaws, the estimate, what is searched, and whether abstract actions are planned
+ * with.
  *
  * @import { Story } from '../state.js'
  */

@@ -4,13 +4,20 @@
  * @import { Literal, Plan, Story } from '../state.js'
  *
  * @typedef {{ link: number, from: number, to: number, literal: Literal }} BrokenLink
- * @typedef {{ kind: 'planned', step: number } | { kind: 'safe' } | { kind: 'breaks', links: BrokenLink[], fails: boolean } | { kind: 'cannot', condition: Literal }} Verdict
+ * @typedef {{ kind: 'planned', step: number } | { kind: 'safe' } | { kind: 'breaks', links: BrokenLink[], fails:
+ *   boolean } | { kind: 'cannot', condition: Literal }} Verdict
  * @typedef {{ changes: number | null, expanded: number, milliseconds: number }} Effort
- * @typedef {{ plan: Plan, isRepair: boolean, kept: [number, number][], changed: [number, number][], dropped: number[], added: number[], aborted: number[] }} Accommodation  Pairs: numbers in the old and the new plan.
- * @typedef {{ act: number, name: string, arguments: string[], priced: boolean, verdict: Verdict, wasBroken: boolean, response: 'allow' | 'refuse' | 'intervene' | 'accommodate' | 'lost', interventionPrice: number | null, accommodationPrice: number | null, instead: Literal[] | null, accommodation: Accommodation | null, repair: Effort | null, replan: Effort | null, noOther: boolean }} Act
- * @typedef {{ completed: number[], threats: { act: number, name: string, arguments: string[], links: BrokenLink[], fails: boolean }[] }} ScanPoint
+ * @typedef {{ plan: Plan, isRepair: boolean, kept: [number, number][], changed: [number, number][], dropped: number[],
+ *   added: number[], aborted: number[] }} Accommodation  Pairs: numbers in the old and the new plan.
+ * @typedef {{ act: number, name: string, arguments: string[], priced: boolean, verdict: Verdict, wasBroken: boolean,
+ *   response: 'allow' | 'refuse' | 'intervene' | 'accommodate' | 'lost', interventionPrice: number | null,
+ *   accommodationPrice: number | null, instead: Literal[] | null, accommodation: Accommodation | null, repair: Effort |
+ *   null, replan: Effort | null, noOther: boolean }} Act
+ * @typedef {{ completed: number[], threats: { act: number, name: string, arguments: string[], links: BrokenLink[],
+ *   fails: boolean }[] }} ScanPoint
  * @typedef {{ literal: Literal, changed: boolean }} FactNow
- * @typedef {{ at: number, act: Act | null, plan: Plan, step: number }} Told  What was done last, and the plan before it; `at`: how many moments there were then; `step`: the one that was completed, if nothing else was done.
+ * @typedef {{ at: number, act: Act | null, plan: Plan, step: number }} Told  What was done last, and the plan before
+ *   it; `at`: how many moments there were then; `step`: the one that was completed, if nothing else was done.
  * @typedef {object} Desk
  * @property {StoryReader | null} engine
  * @property {string} character

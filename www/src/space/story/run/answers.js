@@ -8,7 +8,11 @@ import { say } from '../../../common/texts.js';
 import { number } from '../../fields.js';
 import { literalWords, saidWords } from '../words.js';
 
-/** An act as people would say it, where the floor's file has words for it. @param {Story} story @param {PlayerAct} act */
+/**
+ * An act as people would say it, where the floor's file has words for it.
+ * @param {Story} story
+ * @param {PlayerAct} act
+ */
 export const actWords = (story, act) => saidWords(story, act.act, act);
 
 /** What it breaks. @param {Story} story @param {Answer} answer */

@@ -13,7 +13,12 @@ const actionsOf = (plan) => plan.steps.map((step, at) => ({ at, words: step.kind
 /** Whether another plan is carried out than the one that was found. @param {Story} story */
 export const isChanged = ({ plan, run }) => Boolean(run.engine?.at && run.plan && plan && (run.view?.plans ?? 0) > 1);
 
-/** Of the steps of the plan that was found, how far they are; those that are no longer in the plan are `gone`. @param {Story} story @param {Record<number, string>} states of the steps of the plan that is carried out @returns {Record<number, string>} */
+/**
+ * Of the steps of the plan that was found, how far they are; those that are no longer in the plan are `gone`.
+ * @param {Story} story
+ * @param {Record<number, string>} states of the steps of the plan that is carried out
+ * @returns {Record<number, string>}
+ */
 export function statesOfFound(story, states) {
   const { plan, run } = story;
   if (!plan || !run.plan) return {};
@@ -22,7 +27,11 @@ export function statesOfFound(story, states) {
   return Object.fromEntries(actionsOf(plan.plan).map(({ at, words }) => [at, run.done.has(words) ? 'completed' : now.get(words) ?? 'gone']));
 }
 
-/** What is gone, struck through, and what is new; nothing where the plan is as it was found. @param {Story} story @param {boolean} shows whether a button leads to the new plan */
+/**
+ * What is gone, struck through, and what is new; nothing where the plan is as it was found.
+ * @param {Story} story
+ * @param {boolean} shows whether a button leads to the new plan
+ */
 export function changedWords(story, shows) {
   const { plan, run } = story;
   if (!isChanged(story) || !plan || !run.plan) return null;

@@ -4,7 +4,8 @@
  * @import { Literal } from '../state.js'
  *
  * @typedef {{ holds: boolean, index: number | null, literal: Literal | null }} Outcome
- * @typedef {{ step: number | null, name: string, arguments: string[], preconditions: Outcome | null, body: 'running' | 'done' | 'failed' | null, effects: Outcome | null }} Check
+ * @typedef {{ step: number | null, name: string, arguments: string[], preconditions: Outcome | null, body: 'running' |
+ *   'done' | 'failed' | null, effects: Outcome | null }} Check
  */
 import { h } from '../../../common/dom.js';
 import { say } from '../../../common/texts.js';

@@ -4,7 +4,10 @@
 import { say } from '../../../common/texts.js';
 import { svg } from '../drawing/svg.js';
 
-/** Middles of the boxes, by the component's number: game world, story planner, discourse planner, execution manager. @type {[number, number][]} */
+/**
+ * Middles of the boxes, by the component's number: game world, story planner, discourse planner, execution manager.
+ * @type {[number, number][]}
+ */
 const PLACES = [[80, 34], [340, 34], [340, 136], [80, 136]];
 const MIDDLE = /** @type {[number, number]} */ ([210, 85]);
 const [WIDTH, HEIGHT] = [140, 40];
@@ -21,7 +24,11 @@ export function drawComponents(names, message) {
 /** @param {number} at @param {{ from: number, to: number[] } | null} message */
 const kindOf = (at, message) => [message?.from === at && 'from', message?.to.includes(at) && 'to'].filter(Boolean).join(' ');
 
-/** From a component to the controller, or the other way. @param {number} at @param {{ from: number, to: number[] } | null} message */
+/**
+ * From a component to the controller, or the other way.
+ * @param {number} at
+ * @param {{ from: number, to: number[] } | null} message
+ */
 function line(at, message) {
   const [x, y] = PLACES[at] ?? MIDDLE;
   const [a, b] = MIDDLE;

@@ -1,5 +1,6 @@
 /**
- * The panel of a story that is carried out: its rules, the player's character with its acts, and what is done to a step.
+ * The panel of a story that is carried out: its rules, the player's character with its acts, and what is done to a
+ * step.
  *
  * @import { Story } from '../state.js'
  * @import { Answer, PlayerAct } from './part.js'

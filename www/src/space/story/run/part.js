@@ -24,7 +24,10 @@
  * @property {boolean} busy
  * @property {boolean} rests  Whether the plan is carried out and the story waits for a request.
  *
- * @typedef {{ response: 'awaited' | 'safe' | 'accommodate' | 'intervene' | 'cannot', name: string, arguments: string[], broken: [Literal, number][], interventionPrice: number | null, accommodationPrice: number | null, repair: Effort | null, replan: Effort | null, failed: string | null }} Answer  `failed`: the id of the sentence that says why its body has failed.
+ * @typedef {{ response: 'awaited' | 'safe' | 'accommodate' | 'intervene' | 'cannot', name: string, arguments: string[],
+ *   broken: [Literal, number][], interventionPrice: number | null, accommodationPrice: number | null, repair: Effort |
+ *   null, replan: Effort | null, failed: string | null }} Answer  `failed`: the id of the sentence that says why its
+ *   body has failed.
  * @typedef {{ act: number, name: string, arguments: string[] }} PlayerAct
  *
  * @typedef {ReturnType<typeof initialRun>} Run
@@ -117,7 +120,12 @@ export function makeRun(story) {
   };
 }
 
-/** All messages and cycles at once, ticks at their pace. @param {StoryPerformance} engine @param {Run} run @param {number} seconds */
+/**
+ * All messages and cycles at once, ticks at their pace.
+ * @param {StoryPerformance} engine
+ * @param {Run} run
+ * @param {number} seconds
+ */
 function quickly(engine, run, seconds) {
   run.owed += seconds * TICKS;
   const ticks = Math.floor(run.owed);
@@ -125,7 +133,12 @@ function quickly(engine, run, seconds) {
   return ticks === 0 || engine.advance(ticks);
 }
 
-/** Messages one after the other, so that they are seen. @param {StoryPerformance} engine @param {Run} run @param {number} seconds */
+/**
+ * Messages one after the other, so that they are seen.
+ * @param {StoryPerformance} engine
+ * @param {Run} run
+ * @param {number} seconds
+ */
 function slowly(engine, run, seconds) {
   run.owed += seconds;
   while (run.owed > 0) {
@@ -136,7 +149,11 @@ function slowly(engine, run, seconds) {
   return true;
 }
 
-/** A run with its rules and prices, before its first message. @param {Story} story @param {import('../../../../wasm/space.js').StoryHandle} engine */
+/**
+ * A run with its rules and prices, before its first message.
+ * @param {Story} story
+ * @param {import('../../../../wasm/space.js').StoryHandle} engine
+ */
 function made({ reader, run }, engine) {
   run.done.clear();
   engine.setLegs(run.legs === 'engine');
@@ -178,7 +195,12 @@ function tellActs({ reader, run }) {
   run.acts = view.end || !run.player ? [] : engine.possible();
 }
 
-/** What would become of an act: judged when it is first asked for, since that takes time. @param {Story} story @param {number} act @returns {Answer | null} */
+/**
+ * What would become of an act: judged when it is first asked for, since that takes time.
+ * @param {Story} story
+ * @param {number} act
+ * @returns {Answer | null}
+ */
 export function answerTo({ run }, act) {
   const known = run.answers.get(act);
   if (known || !run.engine) return known ?? null;
@@ -197,7 +219,11 @@ export function begin(story, to) {
   app.ask();
 }
 
-/** Something is done to it now: what was known of later is gone. @param {Story} story @param {(engine: StoryPerformance) => void} act */
+/**
+ * Something is done to it now: what was known of later is gone.
+ * @param {Story} story
+ * @param {(engine: StoryPerformance) => void} act
+ */
 export function input(story, act) {
   const { app, run } = story;
   if (!run.engine) return;

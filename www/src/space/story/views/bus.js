@@ -3,7 +3,8 @@
  *
  * @import { ShownView, Story, StoryView } from '../state.js'
  *
- * @typedef {{ number: number, at: number, kind: string, from: number, to: number[], step: number | null, about: string }} BusMessage
+ * @typedef {{ number: number, at: number, kind: string, from: number, to: number[], step: number | null, about: string
+ *   }} BusMessage
  */
 import '../run/run.css';
 import { h, setText } from '../../../common/dom.js';

@@ -1,5 +1,6 @@
 /**
- * The text of the story, edited: in the article's notation, or a PDDL domain and a problem. What is wrong is told at its place.
+ * The text of the story, edited: in the article's notation, or a PDDL domain and a problem. What is wrong is told at
+ * its place.
  *
  * @import { ShownView, Story, StoryView } from '../state.js'
  */

@@ -17,8 +17,14 @@ export const treeView = { id: 'tree', drives: 'planner', make };
 /** Of larger trees only the way to the node is drawn, with what branches off it. */
 const MOST = 300;
 
-/** @typedef {{ kind: string, step?: number, first?: number, second?: number, from?: number, to?: number, literal?: any, name?: string, arguments?: string[], schema?: string }} Told  A flaw or a decision. */
-/** @typedef {{ node: number, nodes: number, expanded: number, states: number, guided: boolean, status: string, flaw: Told | null }} Moment */
+/**
+ * @typedef {{ kind: string, step?: number, first?: number, second?: number, from?: number, to?: number, literal?: any,
+ *   name?: string, arguments?: string[], schema?: string }} Told  A flaw or a decision.
+ */
+/**
+ * @typedef {{ node: number, nodes: number, expanded: number, states: number, guided: boolean, status: string, flaw:
+ *   Told | null }} Moment
+ */
 /** @typedef {{ node: number, parent: number, decision: Told | null, drawn: import('../state.js').DrawnPlan }} NodeOf */
 
 /** @param {Story} story @returns {ShownView} */
@@ -82,7 +88,12 @@ function bringIntoView(room) {
   if (y < scrollTop + 30 || y > scrollTop + clientHeight - 30) room.scrollTop = y - clientHeight / 2;
 }
 
-/** Up to the parent, down to the first child, aside to the next child of the parent. @param {KeyboardEvent} event @param {Story} story @param {(node: number) => void} look */
+/**
+ * Up to the parent, down to the first child, aside to the next child of the parent.
+ * @param {KeyboardEvent} event
+ * @param {Story} story
+ * @param {(node: number) => void} look
+ */
 function byKey(event, { engine, planner }, look) {
   if (!engine || event.ctrlKey || event.metaKey || event.altKey || !event.key.startsWith('Arrow')) return;
   const moment = /** @type {Moment} */ (engine.moment(planner.at));

@@ -14,7 +14,12 @@ const COLOURS = { idle: 'ink-soft', walking: 'closed', arrived: 'only-first', pa
 /** The name of the colour. @param {State} state */
 export const colourOf = (state) => COLOURS[/** @type {keyof typeof COLOURS} */ (badgeOf(state))];
 
-/** Goals and scripts are taken up with the next tick. @param {WalkState} walk @param {State} state @param {number} at */
+/**
+ * Goals and scripts are taken up with the next tick.
+ * @param {WalkState} walk
+ * @param {State} state
+ * @param {number} at
+ */
 export const isReady = ({ engine }, state, at) => badgeOf(state) === 'idle' && engine.script(at) !== '';
 
 /** @param {WalkState} walk @param {State} state @param {number} at */

@@ -1,5 +1,6 @@
 /**
- * The base point and the root of a walk cycle: the base moves evenly, and the root is where the cycle has it from there.
+ * The base point and the root of a walk cycle: the base moves evenly, and the root is where the cycle has it from
+ * there.
  *
  * @import { State } from '../states.js'
  */
@@ -14,7 +15,12 @@ const [WIDTH, HEIGHT, EDGE] = [300, 70, 6];
 /** Metres up and down that the plot has at least. */
 const LEAST = 0.02;
 
-/** A curve over the cycle as a path of SVG, and where it is at a phase. @param {Float64Array} cycle x, y, z at each phase @param {number} axis 0: forward, 2: up @param {number} most metres from its mean to the edge of the plot */
+/**
+ * A curve over the cycle as a path of SVG, and where it is at a phase.
+ * @param {Float64Array} cycle x, y, z at each phase
+ * @param {number} axis 0: forward, 2: up
+ * @param {number} most metres from its mean to the edge of the plot
+ */
 export function curveOf(cycle, axis, most) {
   const values = Array.from({ length: cycle.length / 3 }, (_, at) => cycle[3 * at + axis]);
   const mean = values.reduce((sum, value) => sum + value, 0) / (values.length || 1);
@@ -47,7 +53,11 @@ export function makeBasePoint() {
   const plot = h('div', { class: 'plot' }, /** @type {any} */ (svg));
   return {
     node: h('div', {}, h('p', { class: 'soft' }, say('walk.base.about')), told.node, plot, h('p', { class: 'soft' }, say('walk.base.curves'))),
-    /** @param {State} state @param {number} phase of the cycle, 0 to 1 @param {() => Float64Array} cycle where the root is over the cycle at this speed */
+    /**
+     * @param {State} state
+     * @param {number} phase of the cycle, 0 to 1
+     * @param {() => Float64Array} cycle where the root is over the cycle at this speed
+     */
     show(state, phase, cycle) {
       if (!plot.offsetParent) return;
       const of = cycle();

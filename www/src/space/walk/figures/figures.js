@@ -8,7 +8,14 @@
 /** A body whose radius is less than so many pixels is drawn as a dot. */
 const SEEN = 4;
 
-/** Seen from above: shoulders, head, arms and legs, on the disc that the body takes. @param {Drawing} drawing @param {State} state @param {Int32Array} joints @param {Float64Array} places @param {{ fill: string, chosen: boolean, number: number }} style */
+/**
+ * Seen from above: shoulders, head, arms and legs, on the disc that the body takes.
+ * @param {Drawing} drawing
+ * @param {State} state
+ * @param {Int32Array} joints
+ * @param {Float64Array} places
+ * @param {{ fill: string, chosen: boolean, number: number }} style
+ */
 export function drawFromAbove(drawing, state, joints, places, { fill, chosen, number }) {
   const { x, y, heading, radius } = state;
   if (drawing.px(radius) < SEEN) {
@@ -35,7 +42,13 @@ export function drawFromAbove(drawing, state, joints, places, { fill, chosen, nu
   drawing.words(x, y, String(number), { dy: -drawing.px(radius) - 9, size: 11 });
 }
 
-/** The base point on the floor, and how the root is above it. @param {CanvasRenderingContext2D} context @param {number[]} base @param {number[]} root @param {string} colour */
+/**
+ * The base point on the floor, and how the root is above it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {number[]} base
+ * @param {number[]} root
+ * @param {string} colour
+ */
 function drawBase(context, [x, y], [rootX, rootY], colour) {
   context.save();
   [context.fillStyle, context.strokeStyle] = [colour, colour];
@@ -55,7 +68,10 @@ function drawBase(context, [x, y], [rootX, rootY], colour) {
 
 /**
  * Seen from its right side, on a floor with a mark for each half metre that passes below.
- * @param {HTMLCanvasElement} canvas @param {Int32Array} joints @param {Float64Array} places @param {{ colour: (name: string) => string, gone: number, height: number }} look `gone`: metres walked
+ * @param {HTMLCanvasElement} canvas
+ * @param {Int32Array} joints
+ * @param {Float64Array} places
+ * @param {{ colour: (name: string) => string, gone: number, height: number }} look `gone`: metres walked
  */
 export function drawFromTheSide(canvas, joints, places, { colour, gone, height }) {
   const ratio = devicePixelRatio || 1;

@@ -1,5 +1,6 @@
 /**
- * The state equations of the paper with the numbers of the last time step: an explicit Euler step, in which every right side has the values before it.
+ * The state equations of the paper with the numbers of the last time step: an explicit Euler step, in which every right
+ * side has the values before it.
  *
  * @import { State } from '../states.js'
  */

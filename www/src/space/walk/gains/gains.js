@@ -10,15 +10,26 @@ import { Walk } from '../../../../wasm/space.js';
 /** @type {[name: string, min: number, max: number, step: number, unit: string][]} */
 const NUMBERS = [['kTheta', 0, 40, 0.1, '1/s'], ['kOmega', 0, 80, 0.1, '1/s'], ['kV', 0, 80, 0.1, '1/s'], ['kP', 0, 10, 0.1, '1/s'], ['lookAhead', 0, 3, 0.01, 'm'], ['thetaTurn', 0, 3.14, 0.01, 'rad'], ['epsilon', 0, 1, 0.01, 'm/s'], ['speed', 0.2, 6, 0.1, 'm/s']];
 
-/** Cells that one must look ahead at least: a plan leads through the middle of the cell where it begins, and who looks no farther turns around it. */
+/**
+ * Cells that one must look ahead at least: a plan leads through the middle of the cell where it begins, and who looks
+ * no farther turns around it.
+ */
 const CELLS = 2;
 /** Seconds of walking that one looks ahead. */
 const AHEAD = 0.36;
 
-/** The look-ahead that goes with a speed and with cells of a side, in metres. @param {number} speed @param {number} cell */
+/**
+ * The look-ahead that goes with a speed and with cells of a side, in metres.
+ * @param {number} speed
+ * @param {number} cell
+ */
 export const lookAhead = (speed, cell) => Math.max(AHEAD * speed, CELLS * cell);
 
-/** @param {{ change(gains: Gains): void, analyse(gains: Gains): any, words(error: unknown): string, cell(): number, onCells(): boolean }} hands `cell`: the side of a cell, in metres; `onCells`: whether paths are followed through the centres of cells */
+/**
+ * @param {{ change(gains: Gains): void, analyse(gains: Gains): any, words(error: unknown): string, cell(): number,
+ *   onCells(): boolean }} hands `cell`: the side of a cell, in metres; `onCells`: whether paths are followed through
+ *   the centres of cells
+ */
 export function makeGains({ change, analyse, words, cell, onCells }) {
   /** @type {Gains} */
   let gains = Walk.preset('paper', 1.4);
@@ -30,7 +41,10 @@ export function makeGains({ change, analyse, words, cell, onCells }) {
   const plot = makeAnswerPlot(say('walk.answer'));
   const flags = h('ul', { class: 'flags' });
 
-  /** What they will do, in figures. @type {{ damping?: number, overshoot?: number, settling?: number, limit?: number }} */
+  /**
+   * What they will do, in figures.
+   * @type {{ damping?: number, overshoot?: number, settling?: number, limit?: number }}
+   */
   let said = {};
 
   /** Look-ahead and the small speed go with the speed. @param {number} speed */

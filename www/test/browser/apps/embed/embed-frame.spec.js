@@ -6,7 +6,12 @@ import { host } from '../../support/hosts.js';
 
 /** @import { Frame, Page } from '@playwright/test' */
 
-/** The frame in the page, once its lab has arrived. @param {Page} page @param {string} [selector] @returns {Promise<Frame>} */
+/**
+ * The frame in the page, once its lab has arrived.
+ * @param {Page} page
+ * @param {string} [selector]
+ * @returns {Promise<Frame>}
+ */
 async function inner(page, selector = 'iframe') {
   const found = await (await page.waitForSelector(selector)).contentFrame();
   if (!found) throw new Error('no frame');

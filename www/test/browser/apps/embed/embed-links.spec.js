@@ -1,4 +1,5 @@
-// Links in other people's pages: what is looked at comes along, in an element and in a frame, and the way to the laboratory is a short link.
+// Links in other people's pages: what is looked at comes along, in an element and in a frame, and the way to the
+// laboratory is a short link.
 
 import { expect, frame, lab, settled, test } from '../../support/page.js';
 import { host, pageWith } from '../../support/hosts.js';
@@ -15,7 +16,11 @@ const view = (page) => page.evaluate(() => {
 /** What is looked at. @param {Page} page */
 const look = (page) => page.evaluate(() => (({ lane, lanesView, camera }) => ({ lane, lanesView, moved: camera !== null }))(/** @type {any} */ (document.querySelector('way-scope')).state));
 
-/** In view is what a link says, as far as the room has its shape. @param {Page} page @param {[number, number, number, number]} part */
+/**
+ * In view is what a link says, as far as the room has its shape.
+ * @param {Page} page
+ * @param {[number, number, number, number]} part
+ */
 async function inView(page, [x, y, across, down]) {
   await expect.poll(async () => {
     const seen = await view(page);
@@ -23,7 +28,11 @@ async function inView(page, [x, y, across, down]) {
   }, JSON.stringify(await view(page))).toBe(true);
 }
 
-/** Puts the element's lab to a step and gives its link. @param {Page} page @param {number[]} look lane, alone, and maybe the camera */
+/**
+ * Puts the element's lab to a step and gives its link.
+ * @param {Page} page
+ * @param {number[]} look lane, alone, and maybe the camera
+ */
 const linkOf = (page, look) => page.evaluate(async (look) => {
   const scope = /** @type {any} */ (document.querySelector('way-scope'));
   await scope.engine.whole();

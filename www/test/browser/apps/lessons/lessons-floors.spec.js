@@ -1,4 +1,5 @@
-// Lessons on floors without cells: each number of their texts held against the figure that it speaks of, each task open at first and met by its solution.
+// Lessons on floors without cells: each number of their texts held against the figure that it speaks of, each task open
+// at first and met by its solution.
 
 import { floorAt, floorsOf } from '../../../../tools/prose/floors.js';
 import { pages, textOf } from '../../../../tools/prose/pages.js';
@@ -7,7 +8,9 @@ import { floorFigure, measured } from '../../support/floors.js';
 import { expect, test } from '../../support/page.js';
 
 const LESSONS = pages().filter((page) => page.kind === 'lessons' && floorsOf(textOf(page)).length);
-/** The floors of a lesson are the same in all languages: usually its first page answers for the numbers of all of them. */
+/**
+ * The floors of a lesson are the same in all languages: usually its first page answers for the numbers of all of them.
+ */
 const OPENED = process.env.WAYSCOPE_ALL ? LESSONS : LESSONS.filter(({ name }, at) => LESSONS.findIndex((page) => page.name === name) === at);
 
 for (const page of OPENED) {

@@ -213,7 +213,10 @@ test('where there is no path, a lesson shows what bars the way, and a wide agent
   expect(await labOf(gate)).toMatchObject({ lanes: [{ status: 'exhausted', cost: null }] });
 });
 
-/** Something almost right for each task, and which condition it leaves open; then a solution as a reader would make it. @type {Record<string, { almost: Change[], solution: Change[] }>} */
+/**
+ * Something almost right for each task, and which condition it leaves open; then a solution as a reader would make it.
+ * @type {Record<string, { almost: Change[], solution: Change[] }>}
+ */
 const TASKS = {
   heuristic: { almost: [['wall', 6, 3], ['wall', 6, 4], ['wall', 6, 5], ['wall', 6, 6], ['wall', 6, 7]], solution: [['wall', 17, 3], ['wall', 17, 4], ['wall', 17, 5], ['wall', 17, 6], ['wall', 17, 7]] },
   'when-it-lies': { almost: [['wall', 12, 6]], solution: [['wall', 18, 6]] },

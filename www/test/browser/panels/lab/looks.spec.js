@@ -1,4 +1,5 @@
-// What people stumbled over in the laboratory: nothing is cut, nothing moves the map, nothing covers it until it is closed.
+// What people stumbled over in the laboratory: nothing is cut, nothing moves the map, nothing covers it until it is
+// closed.
 
 import { chooseAlgorithm, expect, lab, open, settled, test, whole } from '../../support/page.js';
 import { drop } from '../../support/files.js';

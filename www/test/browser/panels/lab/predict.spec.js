@@ -7,7 +7,13 @@ const bar = (/** @type {Page} */ page) => page.locator('way-scope .predict-bar')
 const told = (/** @type {Page} */ page) => bar(page).locator('.told');
 const score = (/** @type {Page} */ page) => bar(page).locator('.score');
 
-/** Predicting on an open world, with one search at one step. @param {Page} page @param {string} algorithm @param {number} step @param {Record<string, string>} [settings] */
+/**
+ * Predicting on an open world, with one search at one step.
+ * @param {Page} page
+ * @param {string} algorithm
+ * @param {number} step
+ * @param {Record<string, string>} [settings]
+ */
 async function predict(page, algorithm, step, settings = {}) {
   await open(page);
   await loadMap(page, OPEN_MAP);
@@ -24,7 +30,12 @@ async function predict(page, algorithm, step, settings = {}) {
   await settled(page);
 }
 
-/** The open cells, those that count least, and the others, by what the inspector says. @param {Page} page @param {'f' | 'g' | 'h'} by @param {number} [side] */
+/**
+ * The open cells, those that count least, and the others, by what the inspector says.
+ * @param {Page} page
+ * @param {'f' | 'g' | 'h'} by
+ * @param {number} [side]
+ */
 async function openCells(page, by, side = 0) {
   return page.evaluate(([by, side]) => {
     const { lab: engine, state } = /** @type {any} */ (document.querySelector('way-scope'));

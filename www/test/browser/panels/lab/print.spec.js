@@ -17,7 +17,10 @@ async function here(page) {
   await settled(page);
 }
 
-/** Colours of a canvas: that of a corner, and how many pixels are darker than grey. @param {import('@playwright/test').Locator} canvas */
+/**
+ * Colours of a canvas: that of a corner, and how many pixels are darker than grey.
+ * @param {import('@playwright/test').Locator} canvas
+ */
 function colours(canvas) {
   return canvas.evaluate((/** @type {HTMLCanvasElement} */ node) => {
     const all = node.getContext('2d')?.getImageData(0, 0, node.width, node.height).data ?? [];

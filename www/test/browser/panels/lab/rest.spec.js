@@ -1,4 +1,7 @@
-/** What no first picture needs is fetched when it is first wanted; when it does not arrive that is said, and asking again helps. */
+/**
+ * What no first picture needs is fetched when it is first wanted; when it does not arrive that is said, and asking
+ * again helps.
+ */
 import { drop } from '../../support/files.js';
 import { cell, chooseAlgorithm, expect, frame, lab, open, OPEN_MAP, settled, test } from '../../support/page.js';
 

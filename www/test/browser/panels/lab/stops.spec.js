@@ -7,7 +7,10 @@ const bar = (/** @type {Page} */ page) => page.locator('way-scope .stops-bar');
 const why = (/** @type {Page} */ page) => bar(page).locator('.practice-words');
 const button = (/** @type {Page} */ page, /** @type {'Next breakpoint' | 'Previous breakpoint'} */ name) => bar(page).getByRole('button', { name });
 
-/** @param {Page} page @param {{ what?: string, cell?: [number, number], which?: string, test?: string, value?: number }} stop */
+/**
+ * @param {Page} page
+ * @param {{ what?: string, cell?: [number, number], which?: string, test?: string, value?: number }} stop
+ */
 async function add(page, { what = '', cell, which = '', test = 'at-least', value }) {
   if (!(await dialog(page).isVisible())) await page.keyboard.press('u');
   const form = dialog(page).locator('form');

@@ -9,7 +9,11 @@ async function panel(page, name) {
   if (await tab.isVisible()) await tab.click();
 }
 
-/** Saves the lane in focus as a trace. @param {import('@playwright/test').Page} page @returns {Promise<{ name: string, text: string }>} */
+/**
+ * Saves the lane in focus as a trace.
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<{ name: string, text: string }>}
+ */
 async function saved(page) {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-save=trace]').click()]);
@@ -42,7 +46,10 @@ function trace(change = () => {}) {
   return JSON.stringify(copy);
 }
 
-/** The map is there: files that come before it is would take its place. @param {import('@playwright/test').Page} page */
+/**
+ * The map is there: files that come before it is would take its place.
+ * @param {import('@playwright/test').Page} page
+ */
 async function openMap(page) {
   await drop(page, ['open.map', OPEN]);
   await expect.poll(async () => (await lab(page)).name).toBe('open');

@@ -1,4 +1,5 @@
-// Asking why: what looks is in hand at first, a cell stays to be read, and large cells bear what the search knows of them.
+// Asking why: what looks is in hand at first, a cell stays to be read, and large cells bear what the search knows of
+// them.
 
 import { cell, drag, expect, frame, lab, loadMap, open, openFirst, OPEN_MAP, place, settled, test } from '../../support/page.js';
 

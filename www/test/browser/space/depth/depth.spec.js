@@ -16,7 +16,13 @@ async function drawn(page) {
   await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.depth.info?.calls ?? 0), LONG).toBeGreaterThan(2);
 }
 
-/** Where a place of the floor is on the page. @param {Page} page @param {number} x @param {number} y @param {number} [z] */
+/**
+ * Where a place of the floor is on the page.
+ * @param {Page} page
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [z]
+ */
 async function at(page, x, y, z = 0) {
   const [px, py] = await page.evaluate((place) => {
     const { rays, size } = /** @type {any} */ (window).wayscopeSpace.depth.view;
@@ -26,7 +32,12 @@ async function at(page, x, y, z = 0) {
   return { x: box.x + px, y: box.y + py };
 }
 
-/** @param {Page} page @param {{ x: number, y: number }} from @param {{ x: number, y: number }} to @param {'left' | 'right'} [hand] */
+/**
+ * @param {Page} page
+ * @param {{ x: number, y: number }} from
+ * @param {{ x: number, y: number }} to
+ * @param {'left' | 'right'} [hand]
+ */
 async function drag(page, from, to, hand = 'left') {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down({ button: hand });

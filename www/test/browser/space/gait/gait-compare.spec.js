@@ -1,4 +1,5 @@
-// A recorded walk beside the walk engine: a motion file joint by joint, the comparison in a file, styles A and B in one.
+// A recorded walk beside the walk engine: a motion file joint by joint, the comparison in a file, styles A and B in
+// one.
 
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../support/page.js';

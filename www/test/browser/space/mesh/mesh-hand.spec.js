@@ -5,7 +5,12 @@ import { at, drag, figure, open, press } from '../../support/space-page.js';
 
 /** @import { Page } from '@playwright/test' */
 
-/** An empty floor with both ends on it, and maybe a mesh. @param {Page} page @param {unknown} [mesh] @param {{ start: unknown, goal: unknown }} [ends] */
+/**
+ * An empty floor with both ends on it, and maybe a mesh.
+ * @param {Page} page
+ * @param {unknown} [mesh]
+ * @param {{ start: unknown, goal: unknown }} [ends]
+ */
 async function meadow(page, mesh, ends = { start: { x: 5, y: 5 }, goal: { x: 7, y: 5 } }) {
   await open(page, '#study=mesh');
   await page.evaluate(([drawn, between]) => /** @type {any} */ (window).wayscopeSpace.open(() => ({ kind: 'scene', json: { format: 'wayscope-scene', version: 2, name: 'meadow', floor: [0, 0, 30, 20], ...(drawn ? { mesh: drawn } : {}), study: { mesh: { packed: true, hand: true, radius: 0, ends: between } } } }), ''), /** @type {const} */ ([mesh, ends]));

@@ -1,4 +1,5 @@
-// Who builds roadmaps on the page of continuous space: a worker where nobody watches, the page where somebody does, or where there is no worker.
+// Who builds roadmaps on the page of continuous space: a worker where nobody watches, the page where somebody does, or
+// where there is no worker.
 
 import { expect, test } from '../../support/page.js';
 

@@ -1,4 +1,5 @@
-// The search for a path on the roadmap, watched: one expansion a step, forwards and backwards, with the path of the query that nobody watches.
+// The search for a path on the roadmap, watched: one expansion a step, forwards and backwards, with the path of the
+// query that nobody watches.
 
 import { expect, test } from '../../support/page.js';
 

@@ -1,4 +1,7 @@
-/** PRA*: its pyramid is drawn level by level, its search with the corridor under the path above, and an edit builds it anew. */
+/**
+ * PRA*: its pyramid is drawn level by level, its search with the corridor under the path above, and an edit builds it
+ * anew.
+ */
 import { chooseAlgorithm, expect, frame, lab, loadMap, open, settled, test } from '../../support/page.js';
 
 /** @import { Page } from '@playwright/test' */

@@ -1,4 +1,7 @@
-/** The minimal memory abstraction: sectors and regions are drawn, pieces with their cut ends, and an edit has its sector flooded anew. */
+/**
+ * The minimal memory abstraction: sectors and regions are drawn, pieces with their cut ends, and an edit has its sector
+ * flooded anew.
+ */
 import { chooseAlgorithm, expect, lab, loadMap, open, settled, test } from '../../support/page.js';
 
 /** @import { Page } from '@playwright/test' */
