@@ -27,7 +27,7 @@ pub const ROOMS: [&str; 18] = [
 ];
 
 /// The wings of a room, from top to bottom.
-const WINGS: [(&str, &[&str]); 6] = [
+const WINGS: [(&str, &[&str]); 13] = [
     (
         "search",
         &[
@@ -76,7 +76,17 @@ const WINGS: [(&str, &[&str]); 6] = [
             "run",
         ],
     ),
+    (
+        "world",
+        &["csv_file", "generate", "image", "tiled", "scene"],
+    ),
+    ("path", &["navigator"]),
+    ("navmesh", &["clearance", "on_grid", "packed", "repair"]),
     ("roadmap", &["diagram", "building", "queries"]),
+    ("navspheres", &["covering", "navrep", "routes", "roaming"]),
+    ("animation", &["walk_engine"]),
+    ("papers", &["edits", "hpa", "sga"]),
+    ("web", &["lab", "space"]),
     (
         "lab",
         &["core", "time", "explain", "families", "files", "measure"],
@@ -139,6 +149,25 @@ fn a_wing_imports_only_from_wings_above_it() {
         }
     }
     assert!(looked_at > 100, "only {looked_at} imports seen");
+}
+
+#[test]
+fn every_folder_of_a_room_is_a_wing_in_the_list() {
+    for room in ROOMS {
+        let Ok(entries) = src().join(room).read_dir() else {
+            continue;
+        };
+        let folders = entries.filter_map(Result::ok);
+        let folders = folders.filter(|entry| entry.path().is_dir());
+        let mut found: Vec<_> = folders
+            .map(|entry| entry.file_name().into_string().unwrap())
+            .collect();
+        found.sort();
+        let listed = WINGS.iter().find(|(of, _)| *of == room);
+        let mut listed: Vec<_> = listed.map_or(&[][..], |(_, wings)| wings).to_vec();
+        listed.sort_unstable();
+        assert_eq!(found, listed, "the wings of {room}");
+    }
 }
 
 #[test]

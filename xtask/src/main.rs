@@ -49,15 +49,15 @@ enum Task {
         #[arg(long)]
         no_open: bool,
     },
-    /// Checks everything: format, lints, docs, Rust tests, JavaScript tests, types, size, browser
-    /// tests
+    /// Checks what must hold: format, lints, docs, Rust tests, JavaScript tests, types, size,
+    /// browser tests
     ///
     /// In order, the cheap first: cargo fmt, clippy (host and wasm32), rustdoc, Rust tests in
     /// release, the crate as it is published, the WebAssembly, npm packages, the JavaScript linter,
     /// types, Node tests, the site, the size budget, the npm package with publint and attw and
     /// installed into scratch projects, a third of the browser tests (Playwright against the built
-    /// site in a real Chromium), and a smoke test in Firefox where one is installed. Goes on after a failure with what does
-    /// not depend on it, and ends with one line a step.
+    /// site in a real Chromium), and a smoke test in Firefox where one is installed. Goes on after
+    /// a failure with what does not depend on it, and ends with one line a step.
     Test {
         /// The long form: every scenario, every browser test, more random worlds, the large maps, half an hour of
         /// random work in the browser (WAYSCOPE_SOAK_MINUTES says otherwise)

@@ -163,17 +163,23 @@ impl Roads {
         self.repair = None;
     }
 
-    /// So many units of work, until a phase ends where `to_phase` says so. Answers whether there is more to do.
-    pub fn advance(&mut self, space: &Space, units: u32, to_phase: bool) -> Result<bool, JsValue> {
+    /// So many units of work, as far as so many milliseconds suffice. Answers whether there is more to do.
+    pub fn advance(
+        &mut self,
+        space: &Space,
+        units: u32,
+        milliseconds: f64,
+    ) -> Result<bool, JsValue> {
         let mut left = units;
-        self.build_while(space, to_phase, &mut || {
+        let mut goes_on = for_milliseconds(milliseconds);
+        self.build_while(space, false, &mut || {
             let more = left > 0;
             left = left.saturating_sub(1);
-            more
+            more && goes_on()
         })
     }
 
-    /// The same for so many milliseconds.
+    /// Works for so many milliseconds, until a phase ends where `to_phase` says so. Answers whether there is more to do.
     #[wasm_bindgen(js_name = advanceFor)]
     pub fn advance_for(
         &mut self,
@@ -477,15 +483,15 @@ impl Roads {
         roadmap.apply(space.inner.walkable(), &hook).or_throw()
     }
 
-    /// Fills more rows of the exact Voronoi raster, `along` pixels along the longer side. Answers whether there is more
-    /// to do.
+    /// Fills rows of the exact Voronoi raster, `along` pixels along the longer side, for so many milliseconds. Answers
+    /// whether there is more to do.
     #[wasm_bindgen(js_name = fillRaster)]
     pub fn fill_raster(
         &mut self,
         space: &Space,
         settings: JsValue,
         along: u32,
-        rows: usize,
+        milliseconds: f64,
     ) -> Result<bool, JsValue> {
         let settings: RoadmapSettings = given(settings).or_throw()?;
         let around = space.inner.walkable();
@@ -493,7 +499,13 @@ impl Roads {
             self.raster = Some(VoronoiRaster::new(around, along).or_throw()?);
         }
         let raster = self.raster.as_mut().expect("it was just made");
-        Ok(raster.advance(around, &settings, rows))
+        let mut goes_on = for_milliseconds(milliseconds);
+        while goes_on() {
+            if !raster.advance(around, &settings, 1) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Columns and rows of the raster and the side of a pixel, in metres; nothing where there is none.

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::*;
 use crate::navspheres::{CoverGround, CoverSettings, Covering, NavSphere, Navrep};
 use crate::space::{HEADROOM, KERB};
 use crate::trace::Status;
+use crate::web::clock::for_milliseconds;
 use crate::web::space::spheres::study::values_of;
 use crate::web::space::{Space, SphereStudy};
 use crate::web::values::Failure;
@@ -92,9 +93,17 @@ impl SphereCovering {
         })
     }
 
-    /// One step; whether there is more to do.
-    pub fn step(&mut self) -> bool {
-        self.covering.advance(&self.ground, 1) == Status::Running
+    /// Steps for so many milliseconds, or until there are so many spheres more. Answers whether there is more to do.
+    #[wasm_bindgen(js_name = advanceFor)]
+    pub fn advance_for(&mut self, milliseconds: f64, spheres: f64) -> bool {
+        let mut goes_on = for_milliseconds(milliseconds);
+        let before = self.count();
+        while goes_on() && ((self.count() - before) as f64) < spheres {
+            if self.covering.advance(&self.ground, 1) != Status::Running {
+                return false;
+            }
+        }
+        true
     }
 
     /// How many spheres there are.

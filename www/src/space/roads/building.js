@@ -10,9 +10,8 @@
 import { Numbers } from '../frame-numbers.js';
 import { makeBuilder } from './worker/builder.js';
 
-/** What a frame may take for building, in milliseconds; and units of work between two looks at the clock. */
+/** What a frame may take for building, in milliseconds. */
 const BUDGET = 10;
-const UNITS = 20;
 /**
  * What a frame may take for a repair: most are done in one, so that the way follows what is dragged picture by picture.
  */
@@ -174,10 +173,7 @@ export function makeBuilding(engine, scene, { changed, finished, followed, lost,
      */
     advance(units, most = Infinity) {
       watch();
-      const until = performance.now() + most;
-      let more = !engine.ready;
-      for (let left = units; left > 0 && more && performance.now() < until; left -= UNITS) more = work((space) => engine.advance(space, Math.min(left, UNITS), false));
-      return more;
+      return !engine.ready && work((space) => engine.advance(space, units, most));
     },
     /** Somebody watches it to the end of its phase, or of one phase more. */
     nextPhase() {

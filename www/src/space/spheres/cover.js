@@ -76,10 +76,7 @@ export function advanceCover(state, most = Infinity) {
   const { cover, edits, panel } = state;
   const { engine } = cover;
   if (!engine) return false;
-  const until = performance.now() + BUSY;
-  const before = engine.count;
-  let more = true;
-  while (more && performance.now() < until && engine.count - before < most) more = engine.step();
+  const more = engine.advanceFor(BUSY, most);
   cover.spheres = engine.spheres();
   cover.curve = engine.curve();
   cover.progress = engine.progress();

@@ -20,9 +20,7 @@ function fillOn(roads) {
   const { app, engine } = roads;
   roads.filling = 0;
   try {
-    const until = performance.now() + BUDGET;
-    let more = true;
-    while (more && performance.now() < until) more = engine.fillRaster(roads.scene.space, roads.settings, PIXELS, 1);
+    const more = engine.fillRaster(roads.scene.space, roads.settings, PIXELS, BUDGET);
     roads.exact = { size: engine.rasterSize(), ridges: engine.rasterRidges() };
     if (more && roads.layers.exact) roads.filling = requestAnimationFrame(() => fillOn(roads));
   } catch (error) {
