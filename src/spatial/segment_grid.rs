@@ -91,9 +91,7 @@ impl SegmentGrid {
     pub fn beyond(&self, at: DVec2, ring: usize) -> f64 {
         let (column, row) = self.grid.bucket(at);
         let within = at - self.grid.min - DVec2::new(column as f64, row as f64) * self.grid.side;
-        let nearest_rim = within
-            .min(DVec2::splat(self.grid.side) - within)
-            .min_element();
-        ring as f64 * self.grid.side + nearest_rim.max(0.0)
+        let nearest_rim = within.min(self.grid.side - within).min_element();
+        ring as f64 * self.grid.side.x + nearest_rim.max(0.0)
     }
 }

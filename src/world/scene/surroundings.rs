@@ -10,6 +10,7 @@ use super::item::Item;
 use super::segment::sides;
 use super::segment::{closest_on_segment, cross, segments_distance};
 use super::{Scene, Shape};
+use crate::spatial::BucketGrid;
 use glam::DVec2;
 
 /// Directions of what is shorter, in metres, are not asked for: its square is no number that tells anything.
@@ -63,14 +64,10 @@ pub struct Near {
 /// A spatial index over the boundaries of a scene's obstacles, for queries by points and curves.
 #[derive(Clone, Debug)]
 pub struct Surroundings {
-    min: DVec2,
+    grid: BucketGrid,
     max: DVec2,
     items: Vec<Item>,
     features: Vec<Feature>,
-    columns: usize,
-    rows: usize,
-    /// Width and height of a bucket.
-    bucket: DVec2,
     /// Where the items of each bucket begin in `held`; one more at the end.
     starts: Vec<u32>,
     held: Vec<u32>,
@@ -140,16 +137,12 @@ impl Surroundings {
         let wanted = (2 * items.len()).clamp(1, 1 << 18) as f64;
         let side = (size.x * size.y / wanted).sqrt();
         let along = |length: f64| ((length / side).ceil() as usize).clamp(1, 1024);
-        let [columns, rows] = coarse(&items, (min, max), [along(size.x), along(size.y)]);
-        let bucket = size / DVec2::new(columns as f64, rows as f64);
+        let parts = coarse(&items, (min, max), [along(size.x), along(size.y)]);
         let mut index = Surroundings {
-            min,
+            grid: BucketGrid::parted(min, max, parts),
             max,
             items,
             features,
-            columns,
-            rows,
-            bucket,
             starts: Vec::new(),
             held: Vec::new(),
             empty_rings: Vec::new(),
@@ -167,23 +160,23 @@ impl Surroundings {
     /// The buckets that each item touches, as lists one behind the other.
     fn put_into_buckets(&self) -> (Vec<u32>, Vec<u32>) {
         let mut pairs: Vec<(u32, u32)> = Vec::new();
-        let half = self.bucket / 2.0;
+        let half = self.grid.side / 2.0;
         for (number, item) in self.items.iter().enumerate() {
             let (low, high) = item.bounds();
-            if low.cmpgt(self.max).any() || high.cmplt(self.min).any() {
+            if low.cmpgt(self.max).any() || high.cmplt(self.grid.min).any() {
                 continue; // The floor's sides are nearer to all that is on the floor.
             }
-            let ((left, below), (right, above)) = (self.bucket_of(low), self.bucket_of(high));
+            let ((left, below), (right, above)) = (self.grid.bucket(low), self.grid.bucket(high));
             for row in below..=above {
                 for column in left..=right {
-                    let middle = self.bucket_middle(column, row);
+                    let middle = self.grid.middle((column, row));
                     if touches(item, middle, half * (1.0 + 1e-9)) {
-                        pairs.push(((row * self.columns + column) as u32, number as u32));
+                        pairs.push((self.grid.number((column, row)) as u32, number as u32));
                     }
                 }
             }
         }
-        lists(pairs, self.columns * self.rows)
+        lists(pairs, self.grid.len())
     }
 
     /// The sides of polygons that pass through the heights of each row of buckets, those beside the floor, too.
@@ -195,19 +188,23 @@ impl Surroundings {
             };
             let polygon = matches!(self.features[number], Feature::Edge { .. });
             let (low, high) = (a.y.min(b.y), a.y.max(b.y));
-            if !polygon || high < self.min.y || low > self.max.y || a.x.max(b.x) < self.min.x {
+            if !polygon
+                || high < self.grid.min.y
+                || low > self.max.y
+                || a.x.max(b.x) < self.grid.min.x
+            {
                 continue;
             }
-            let below = self.bucket_of(DVec2::new(self.min.x, low)).1;
-            let above = self.bucket_of(DVec2::new(self.min.x, high)).1;
+            let below = self.grid.bucket(DVec2::new(self.grid.min.x, low)).1;
+            let above = self.grid.bucket(DVec2::new(self.grid.min.x, high)).1;
             pairs.extend((below..=above).map(|row| (row as u32, number as u32)));
         }
-        lists(pairs, self.rows)
+        lists(pairs, self.grid.rows)
     }
 
     /// For each bucket the Chebyshev distance, in buckets, to the nearest that holds something: two passes.
     fn count_empty_rings(&self) -> Vec<u16> {
-        let (columns, rows) = (self.columns, self.rows);
+        let (columns, rows) = (self.grid.columns, self.grid.rows);
         let mut rings: Vec<u16> = self
             .starts
             .windows(2)
@@ -249,15 +246,15 @@ impl Surroundings {
     /// For each bucket whether it holds nothing and is free: a row at a time, how often polygons go round it is counted
     /// from the right.
     fn settle_empty_buckets(&self) -> Vec<bool> {
-        let mut free = vec![false; self.columns * self.rows];
+        let mut free = vec![false; self.grid.len()];
         let mut crossed: Vec<(f64, i32)> = Vec::new();
-        for row in 0..self.rows {
-            let buckets = row * self.columns..(row + 1) * self.columns;
+        for row in 0..self.grid.rows {
+            let buckets = row * self.grid.columns..(row + 1) * self.grid.columns;
             let empty = |bucket: usize| self.starts[bucket] == self.starts[bucket + 1];
             if !buckets.clone().any(empty) {
                 continue;
             }
-            let height = self.bucket_middle(0, row).y;
+            let height = self.grid.middle((0, row)).y;
             crossed.clear();
             for number in self.passing_in(row) {
                 if let Item::Segment { a, b } = self.items[*number as usize]
@@ -273,7 +270,7 @@ impl Surroundings {
             for bucket in buckets.rev().filter(|bucket| empty(*bucket)) {
                 // No side comes into the bucket, so rounding moves none over its middle. A disc holds every bucket that
                 // it touches, so it lies in none.
-                let middle = self.bucket_middle(bucket % self.columns, row).x;
+                let middle = self.grid.middle((bucket % self.grid.columns, row)).x;
                 while let Some((_, round)) = right.next_if(|(x, _)| *x > middle) {
                     winding += round;
                 }
@@ -290,7 +287,7 @@ impl Surroundings {
 
     /// The corners of the floor: lower left and upper right.
     pub fn bounds(&self) -> (DVec2, DVec2) {
-        (self.min, self.max)
+        (self.grid.min, self.max)
     }
 
     /// How many segments and discs it holds, the four sides of the floor among them.
@@ -326,17 +323,17 @@ impl Surroundings {
             // As far from one thing as from another.
             return Near {
                 distance: f64::INFINITY,
-                witness: self.min,
+                witness: self.grid.min,
                 feature: self.features[0],
             };
         }
-        if at.cmplt(self.min).any() || at.cmpgt(self.max).any() {
+        if at.cmplt(self.grid.min).any() || at.cmpgt(self.max).any() {
             for number in 0..self.items.len() {
                 look(number);
             }
         } else {
-            let (column, row) = self.bucket_of(at);
-            let mut ring = usize::from(self.empty_rings[row * self.columns + column]);
+            let (column, row) = self.grid.bucket(at);
+            let mut ring = usize::from(self.empty_rings[self.grid.number((column, row))]);
             loop {
                 let mut nearest = f64::INFINITY;
                 self.ring(column, row, ring, |bucket| {
@@ -362,11 +359,11 @@ impl Surroundings {
 
     /// Whether `at` is on the floor and in no obstacle. Points on a rim may count as either.
     pub fn free(&self, at: DVec2) -> bool {
-        if !(at.cmpge(self.min).all() && at.cmple(self.max).all()) {
+        if !(at.cmpge(self.grid.min).all() && at.cmple(self.max).all()) {
             return false;
         }
-        let (column, row) = self.bucket_of(at);
-        let bucket = row * self.columns + column;
+        let (column, row) = self.grid.bucket(at);
+        let bucket = self.grid.number((column, row));
         let held = &self.held[self.starts[bucket] as usize..self.starts[bucket + 1] as usize];
         if held.is_empty() {
             return self.free[bucket];
@@ -418,7 +415,7 @@ impl Surroundings {
         // Of what is so short that squares are none no side is told.
         let along = if length > SHORT { b - a } else { DVec2::ZERO };
         let (low, high) = (a.min(b) - reach, a.max(b) + reach);
-        let corner = self.bucket.length() / 2.0 * (1.0 + 1e-9);
+        let corner = self.grid.side.length() / 2.0 * (1.0 + 1e-9);
         let near = |middle: DVec2| cross(along, middle - a).abs() <= (reach + corner) * length;
         let aside = reach * length;
         // A segment that enters an obstacle crosses its boundary, so that the other end need not be tested.
@@ -446,23 +443,19 @@ impl Surroundings {
         near: impl Fn(DVec2) -> bool,
         test: impl Fn(&Item) -> bool,
     ) -> bool {
-        let ((left, below), (right, above)) = (self.bucket_of(low), self.bucket_of(high));
+        let ((left, below), (right, above)) = (self.grid.bucket(low), self.grid.bucket(high));
         (below..=above).all(|row| {
             (left..=right).all(|column| {
-                let bucket = row * self.columns + column;
+                let bucket = self.grid.number((column, row));
                 let held =
                     &self.held[self.starts[bucket] as usize..self.starts[bucket + 1] as usize];
                 held.is_empty()
-                    || !near(self.bucket_middle(column, row))
+                    || !near(self.grid.middle((column, row)))
                     || held
                         .iter()
                         .all(|number| test(&self.items[*number as usize]))
             })
         })
-    }
-
-    fn bucket_middle(&self, column: usize, row: usize) -> DVec2 {
-        self.min + self.bucket * DVec2::new(column as f64 + 0.5, row as f64 + 0.5)
     }
 
     /// Shows `visit` the items that may lie within `reach` of a curve in the box from `low` to `high`, some more than
@@ -477,18 +470,20 @@ impl Surroundings {
         mut visit: impl FnMut(&Item, Feature) -> f64,
     ) {
         let mut reach = reach;
-        let ((left, below), (right, above)) =
-            (self.bucket_of(low - reach), self.bucket_of(high + reach));
-        let corner = self.bucket.length() / 2.0 * (1.0 + 1e-9);
+        let ((left, below), (right, above)) = (
+            self.grid.bucket(low - reach),
+            self.grid.bucket(high + reach),
+        );
+        let corner = self.grid.side.length() / 2.0 * (1.0 + 1e-9);
         for row in below..=above {
             for column in left..=right {
-                let bucket = row * self.columns + column;
+                let bucket = self.grid.number((column, row));
                 let held =
                     &self.held[self.starts[bucket] as usize..self.starts[bucket + 1] as usize];
                 if held.is_empty() {
                     continue;
                 }
-                if near(self.bucket_middle(column, row), reach + corner) {
+                if near(self.grid.middle((column, row)), reach + corner) {
                     for number in held {
                         let number = *number as usize;
                         reach = reach.min(visit(&self.items[number], self.features[number]));
@@ -501,7 +496,7 @@ impl Surroundings {
     /// The winding number of the polygons around a point: 0 outside all.
     fn winding(&self, at: DVec2) -> i32 {
         let mut winding = 0;
-        for number in self.passing_in(self.bucket_of(at).1) {
+        for number in self.passing_in(self.grid.bucket(at).1) {
             let Item::Segment { a, b } = self.items[*number as usize] else {
                 continue;
             };
@@ -517,35 +512,26 @@ impl Surroundings {
         winding
     }
 
-    /// Column and row of the bucket of a point, of the nearest one for points outside.
-    fn bucket_of(&self, at: DVec2) -> (usize, usize) {
-        let place = (at - self.min) / self.bucket;
-        // A cast keeps to the range of its type and makes 0 of what is no number.
-        let column = (place.x as usize).min(self.columns - 1);
-        let row = (place.y as usize).min(self.rows - 1);
-        (column, row)
-    }
-
     /// The buckets at Chebyshev distance `ring` from one, those that exist.
     fn ring(&self, column: usize, row: usize, ring: usize, mut visit: impl FnMut(usize)) {
         let (left, right) = (
             column.saturating_sub(ring),
-            (column + ring).min(self.columns - 1),
+            (column + ring).min(self.grid.columns - 1),
         );
         if let Some(below) = row.checked_sub(ring) {
-            (left..=right).for_each(|x| visit(below * self.columns + x));
+            (left..=right).for_each(|x| visit(below * self.grid.columns + x));
         }
-        if ring > 0 && row + ring < self.rows {
-            (left..=right).for_each(|x| visit((row + ring) * self.columns + x));
+        if ring > 0 && row + ring < self.grid.rows {
+            (left..=right).for_each(|x| visit((row + ring) * self.grid.columns + x));
         }
         if ring > 0 {
-            let inner = (row + 1).saturating_sub(ring)..(row + ring).min(self.rows);
+            let inner = (row + 1).saturating_sub(ring)..(row + ring).min(self.grid.rows);
             for y in inner {
                 if let Some(x) = column.checked_sub(ring) {
-                    visit(y * self.columns + x);
+                    visit(y * self.grid.columns + x);
                 }
-                if column + ring < self.columns {
-                    visit(y * self.columns + column + ring);
+                if column + ring < self.grid.columns {
+                    visit(y * self.grid.columns + column + ring);
                 }
             }
         }
@@ -555,16 +541,17 @@ impl Surroundings {
     fn beyond(&self, at: DVec2, column: usize, row: usize, ring: usize) -> f64 {
         let mut least = f64::INFINITY;
         if column > ring {
-            least = least.min(at.x - (self.min.x + self.bucket.x * (column - ring) as f64));
+            least = least.min(at.x - (self.grid.min.x + self.grid.side.x * (column - ring) as f64));
         }
-        if column + ring + 1 < self.columns {
-            least = least.min(self.min.x + self.bucket.x * (column + ring + 1) as f64 - at.x);
+        if column + ring + 1 < self.grid.columns {
+            least =
+                least.min(self.grid.min.x + self.grid.side.x * (column + ring + 1) as f64 - at.x);
         }
         if row > ring {
-            least = least.min(at.y - (self.min.y + self.bucket.y * (row - ring) as f64));
+            least = least.min(at.y - (self.grid.min.y + self.grid.side.y * (row - ring) as f64));
         }
-        if row + ring + 1 < self.rows {
-            least = least.min(self.min.y + self.bucket.y * (row + ring + 1) as f64 - at.y);
+        if row + ring + 1 < self.grid.rows {
+            least = least.min(self.grid.min.y + self.grid.side.y * (row + ring + 1) as f64 - at.y);
         }
         // Rounding may put a point a hair outside of its bucket.
         least.max(0.0)
