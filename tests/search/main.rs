@@ -3,10 +3,9 @@
 mod adaptive;
 mod anytime;
 mod focused_d_star;
+mod grid;
 mod incremental;
 mod iterative_deepening;
-mod jump_point;
-mod jump_point_plus;
 mod keys_and_counters;
 mod landmarks;
 mod mt_aa_star;
@@ -20,8 +19,6 @@ mod rtd_star;
 mod series;
 mod sga_star;
 mod sma_star;
-mod subgoal_graph;
-mod subgoal_maps;
 #[path = "../support/mod.rs"]
 mod support;
 mod theta_star;

@@ -1,7 +1,7 @@
 //! Betty, the reader's character, takes the ammunition that Fred's plan needs: both ways.
 
 use crate::mediated::{act, from_facts, holds, written};
-use crate::validator::{sound_plan, validate, with};
+use crate::planning::validator::{sound_plan, validate, with};
 use crate::world::initial;
 use wayscope::story::{
     ActResponse, ActVerdict, GroundTask, Mediator, PlanEstimate, PlanProgress, PlanSearch,

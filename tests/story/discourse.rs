@@ -1,7 +1,7 @@
 //! The narrative plan: captions and shots overlap the story's steps, and nothing goes round in a circle.
 
+use crate::planning::validator::{sound_plan, with};
 use crate::shipped_stories::shipped;
-use crate::validator::{sound_plan, with};
 use wayscope::story::{
     CameraShot, GroundTask, NarrativePlan, NarrativeStepKind, PlanSearch, Staging, StoryPlan,
     captioned,

@@ -1,6 +1,6 @@
 //! The plan of the article's Figure 3.2: Fred fetches gun and ammunition and shoots Barney.
 
-use crate::validator::{closure, sound_plan, with};
+use crate::planning::validator::{closure, sound_plan, with};
 use wayscope::story::{GroundTask, PlanSearch, StoryPlan, depending, read_story, why};
 
 pub const FIGURE: &str = "
@@ -166,7 +166,7 @@ fn why_a_step_is_there_is_told_by_links() {
 #[test]
 fn any_node_of_the_tree_can_be_shown_again() {
     let task = task();
-    let (_, planner) = crate::validator::planned(&task, with(PlanSearch::Plans));
+    let (_, planner) = crate::planning::validator::planned(&task, with(PlanSearch::Plans));
     let (last, flaw) = planner.current();
     assert_eq!(flaw, None);
     assert_eq!(&planner.plan_of(&task, last), planner.current_plan());

@@ -3,7 +3,7 @@
 //! The plan is flat: a search in states finds the actions and guides the repairs, and no step is decomposed.
 //! Decomposition alone does not solve it within the limits, and a plan that was guided is not the cheapest.
 
-use crate::validator::{planned, sound_plan, with};
+use crate::planning::validator::{planned, sound_plan, with};
 use std::time::Instant;
 use wayscope::story::{
     GroundTask, Operator, PlanSearch, PlannerSettings, StoryPlanner, read_story,

@@ -1,6 +1,6 @@
 //! The truth about acts of the reader: plans carried out in part and acts carried out on sets of facts.
 
-use crate::validator::{closure, each_linearisation, linearise, plain_steps};
+use crate::planning::validator::{closure, each_linearisation, linearise, plain_steps};
 use crate::world::{Dice, Facts, Plain, initial, plain};
 use std::collections::BTreeMap;
 use wayscope::story::{CausalLink, Fact, GroundTask, Literal, PlanProgress, StoryPlan};

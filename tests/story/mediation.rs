@@ -1,8 +1,8 @@
 //! Mediation held to plain simulation: verdicts, interventions, accommodations and scans of random acts.
 
 use crate::mediated::{Point, act, enabled, from_facts, holds, written};
-use crate::random_problems::random;
-use crate::validator::{check, planned, validate, with};
+use crate::planning::random_problems::random;
+use crate::planning::validator::{check, planned, validate, with};
 use crate::world::{Dice, Facts, Plain, optimum, plain};
 use std::collections::BTreeSet;
 use wayscope::story::{

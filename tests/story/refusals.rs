@@ -1,6 +1,6 @@
 //! What PDDL has beyond STRIPS, and what is no PDDL: refused by name, with line and column.
 
-use crate::validator::planned;
+use crate::planning::validator::planned;
 use wayscope::message::{Arg, Message};
 use wayscope::story::{GroundTask, read_pddl_domain, read_pddl_problem, read_story};
 use wayscope::trace::Status;
@@ -351,7 +351,7 @@ fn a_hundred_thousand_operators_are_planned_with() {
     let domain = read_pddl_domain(&text).unwrap();
     let problem = "(define (problem p) (:domain many) (:init (a)) (:goal (b)))";
     let task = GroundTask::new(read_pddl_problem(problem, &domain).unwrap()).unwrap();
-    let plan = crate::validator::sound_plan(&task, Default::default());
+    let plan = crate::planning::validator::sound_plan(&task, Default::default());
     assert_eq!(plan.actions.len(), 1);
 }
 

@@ -1,6 +1,6 @@
 //! The stories that come with the project: read, planned, and carried out on their floors to the end.
 
-use crate::validator::{closure, sound_plan, with};
+use crate::planning::validator::{closure, sound_plan, with};
 use std::path::Path;
 use std::sync::Arc;
 use wayscope::agents::{Agility, Slab};

@@ -3,8 +3,8 @@
 //! `Lab::code` is the listing at the cursor with the line, the values and the sentence of the event shown last;
 //! `Lab::open_list` the first entries in the order in which they come out, asked of the heap of a silent run where
 //! keys are equal (`core/pop_order.rs`); `Lab::tree`, `kin` and `branch_steps` the search tree, what surrounds a node,
-//! and the steps that made a branch. `tests/lab/explanations.rs` holds each, over the catalogue, against a naive
-//! reading of the events; it fails for a kind of event without a line or a sentence of its own.
+//! and the steps that made a branch. `tests/lab/explain/explanations.rs` holds each, over the catalogue, against a
+//! naive reading of the events; it fails for a kind of event without a line or a sentence of its own.
 
 pub(in crate::lab) mod cell;
 pub(in crate::lab) mod cell_values;

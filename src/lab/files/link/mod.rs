@@ -7,8 +7,8 @@
 //! settings and options are written by their ids, all of them, so that neither a new one nor another default changes an
 //! old link.
 //!
-//! What was written once is read for ever: `tests/lab/links.rs` keeps links of each version. So the coder's ways of
-//! foretelling are part of the version, and so is what generators and maps give.
+//! What was written once is read for ever: `tests/lab/files/links.rs` keeps links of each version. So the coder's
+//! ways of foretelling are part of the version, and so is what generators and maps give.
 //!
 //! **Form.** `L`, a version, a checksum, a length, then sections, in base 64. A world that packs into 600 bytes is
 //! carried whole: each cell is predicted from its ten neighbours for a binary arithmetic coder (a maze of 64 x 36

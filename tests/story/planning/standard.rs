@@ -1,6 +1,6 @@
 //! Standard problems, which stay solved: Sussman's anomaly, towers of blocks, gripper, the ferry.
 
-use crate::validator::sound_plan;
+use crate::planning::validator::sound_plan;
 use wayscope::story::{
     GroundTask, PlanEstimate, PlanSearch, PlannerSettings, read_pddl_domain, read_pddl_problem,
 };

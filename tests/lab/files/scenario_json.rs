@@ -10,8 +10,8 @@ use wayscope::world::{
 
 use crate::support::worlds::{cases, problems};
 
-const SCHEMA: &str = include_str!("../../schema/scenario-1.json");
-const README: &str = include_str!("../../schema/README.md");
+const SCHEMA: &str = include_str!("../../../schema/scenario-1.json");
+const README: &str = include_str!("../../../schema/README.md");
 
 fn shipped(id: &'static str) -> Result<Grid, Message> {
     let path = format!("{}/maps/{id}.map", env!("CARGO_MANIFEST_DIR"));

@@ -602,7 +602,7 @@ fn kept() -> Vec<(&'static str, Lab)> {
 
 /// `name`, text and fingerprint of each link that is kept, by version.
 fn golden() -> Vec<[String; 3]> {
-    let text = include_str!("../golden/links.txt");
+    let text = include_str!("../../golden/links.txt");
     let lines: Vec<_> = text.lines().collect();
     let three = |three: &[&str]| [0, 1, 2].map(|at| three[at].to_owned());
     lines.chunks(3).map(three).collect()

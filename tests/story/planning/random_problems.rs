@@ -1,7 +1,7 @@
 //! Random small problems: a plan is found exactly when breadth-first search in states finds one, never a shorter one,
 //! and with the admissible estimate an equally short one.
 
-use crate::validator::{planned, sound_plan, validate, with};
+use crate::planning::validator::{planned, sound_plan, validate, with};
 use crate::world::{Dice, all_actions, initial, optimum};
 use wayscope::story::{
     Decomposing, Fact, FlawOrder, GroundTask, PlanEstimate, PlanSearch, PlannerSettings, StoryPlan,
@@ -254,10 +254,10 @@ fn states_go_on_when_there_is_no_room_for_plans() {
         wayscope::story::GroundTask::new(wayscope::story::read_story(text).unwrap()).unwrap();
     let settings = |search| wayscope::story::PlannerSettings {
         most_plans: 3,
-        ..crate::validator::with(search)
+        ..crate::planning::validator::with(search)
     };
-    let (status, planner) = crate::validator::planned(&task, settings(PlanSearch::Plans));
+    let (status, planner) = crate::planning::validator::planned(&task, settings(PlanSearch::Plans));
     assert_eq!(status, Status::Stopped);
     assert_eq!(planner.limit(), Some(wayscope::story::PlanLimit::Memory));
-    crate::validator::sound_plan(&task, settings(PlanSearch::Both));
+    crate::planning::validator::sound_plan(&task, settings(PlanSearch::Both));
 }

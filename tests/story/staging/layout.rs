@@ -1,6 +1,6 @@
 //! Drawings of plans and searches: layers keep the order, nothing stands on anything else, each step is shown again.
 
-use crate::validator::{sound_plan, with};
+use crate::planning::validator::{sound_plan, with};
 use proptest::prelude::*;
 use wayscope::story::{
     GroundTask, LayeredLayout, PlanSearch, PlannerSettings, StoryPlanner, TreeLayout,
@@ -8,7 +8,7 @@ use wayscope::story::{
 };
 use wayscope::trace::{Process, Status};
 
-const HEIST: &str = include_str!("heist.story");
+const HEIST: &str = include_str!("../heist.story");
 
 /// Whether layers keep the order and the places of a layer are far enough apart.
 fn check(layout: &LayeredLayout, count: usize, edges: &[(u16, u16)]) {
@@ -93,7 +93,10 @@ fn the_figure_and_the_heist_are_drawn() {
 
 #[test]
 fn each_moment_of_a_search_is_as_it_was() {
-    for text in [crate::figure::FIGURE, crate::decomposition::ATTACK] {
+    for text in [
+        crate::figure::FIGURE,
+        crate::planning::decomposition::ATTACK,
+    ] {
         let task = GroundTask::new(read_story(text).unwrap()).unwrap();
         let settings = PlannerSettings::default();
         let mut watched = WatchedPlanner::new(&task, settings);

@@ -1,6 +1,6 @@
 //! Threats: found by definition, averted by demotion where promotion cannot be, and the other way round.
 
-use crate::validator::{closure, sound_plan, with};
+use crate::planning::validator::{closure, sound_plan, with};
 use wayscope::story::{
     CausalLink, GroundTask, PartialPlan, PlanFlaw, PlanSearch, PlannerSettings, StoryPlan,
     StoryPlanner, read_story, threats,
@@ -74,7 +74,7 @@ fn a_negative_condition_is_linked_and_protected() {
 #[test]
 fn threats_are_those_of_the_definition() {
     let task = crate::figure::task();
-    let (_, planner) = crate::validator::planned(&task, with(PlanSearch::Plans));
+    let (_, planner) = crate::planning::validator::planned(&task, with(PlanSearch::Plans));
     let mut seen = 0;
     for node in 0..planner.nodes().len() as u32 {
         let plan = planner.plan_of(&task, node);
@@ -150,7 +150,7 @@ fn the_search_goes_on_from_a_given_plan() {
         let found = planner.current_plan();
         assert_eq!(found.steps.len(), 5, "nothing is added");
         let plan = StoryPlan::of(&task, found);
-        crate::validator::validate(&task, &plan);
+        crate::planning::validator::validate(&task, &plan);
         assert_eq!(&planner.plan_of(&task, planner.current().0), found);
         if let Some(before) = before {
             assert_eq!(found.order.is_before(4, 2), before);

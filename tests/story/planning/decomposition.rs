@@ -1,6 +1,6 @@
 //! Abstract actions: carried out by a schema's steps, flat plans sound, each effect made within.
 
-use crate::validator::{planned, validate};
+use crate::planning::validator::{planned, validate};
 use wayscope::story::{
     Decomposing, GroundTask, PlanSearch, PlannerSettings, StepKind, StoryPlan, read_story,
 };

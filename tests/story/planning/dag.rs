@@ -1,7 +1,7 @@
 //! The graph of Figure 3.5 and its two states of execution.
 
 use crate::figure::task;
-use crate::validator::{sound_plan, with};
+use crate::planning::validator::{sound_plan, with};
 use std::collections::BTreeSet;
 use wayscope::story::{ExecutionDag, FrontRule, PlanSearch};
 

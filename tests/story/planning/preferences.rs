@@ -1,7 +1,7 @@
 //! Preferences change the plan: stealthy or frontal, by which tool, by which way.
 
-use crate::decomposition::ATTACK;
-use crate::validator::{sound_plan, with};
+use crate::planning::decomposition::ATTACK;
+use crate::planning::validator::{sound_plan, with};
 use wayscope::story::{
     GroundTask, PlanEstimate, PlanSearch, PlannerSettings, Preference, Preferred, read_story,
     set_preferences,
