@@ -9,21 +9,22 @@
 //! A room is a folder of `src`. It imports only from rooms above it in this list.
 //!
 //! - [`message`]: texts for people, as ids with arguments; the words are in one catalogue per language.
-//! - [`spatial`]: spatial indexes over points and segments, and the exact orientation predicate.
+//! - [`spatial`]: spatial indexes over points, discs and segments, and the exact orientation predicate.
 //! - [`world`]: grid and terrain, start and goal, edits with undo, map files, generators; scenes of polygons and discs.
 //! - [`trace`]: what a step reports, and going back in time.
 //! - [`graph`]: what can be searched: the `Graph` trait, costs, heuristics, a world seen as a graph.
-//! - [`path`]: validity and length of paths, lines of sight, curves, smoothing; the question for a way.
+//! - [`path`]: validity and length of paths, lines of sight, curves, smoothing; [`path::Navigator`], the interface of
+//!   path planners.
 //! - [`search`]: the search algorithms on cells, in folders by family.
 //! - [`hierarchy`]: searches on abstractions of a grid: HPA\* and DHPA\*, PRA\*, the minimal memory abstraction.
 //! - [`navmesh`]: navigation meshes of scenes and grids, and shortest paths across them.
 //! - [`roadmap`]: a roadmap along the Voronoi diagram of a scene: its building and its queries.
 //! - [`navspheres`]: overlapping spheres on land, in water and in the air, and animals that move through them.
-//! - [`animation`]: skeletons, motion cycles and gaits, motion capture files.
+//! - [`animation`]: skeletons, motion cycles and gaits, the walk engine, motion capture files.
 //! - [`agents`]: characters, groups, cameras and crowds that plan and move in continuous space.
 //! - [`story`]: plans for characters: operators, partial-order planning with causal links, PDDL.
-//! - [`papers`]: the tables of the papers on HPA\* and SGA\*, measured again.
-//! - [`space`]: paths on grids beside those of roadmaps, on one scene.
+//! - [`papers`]: the tables of the papers on HPA\* and SGA\*, measured again; the cost of edits.
+//! - [`space`]: an open scene, and paths on its representations (grid, roadmap, meshes, packed mesh, spheres) compared.
 //! - [`lab`]: lanes on one world: the one object that a front end talks to, and its saved form.
 //! - `web`: the wasm boundary of the laboratory and of the page of continuous space: the only room that knows
 //!   JavaScript (built for wasm only).

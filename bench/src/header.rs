@@ -16,13 +16,13 @@ pub const KIND: &str = "wayscope-bench";
 pub struct Header {
     /// [`KIND`].
     pub kind: String,
-    /// `Benchmark::FORMAT` of who wrote it.
+    /// `Benchmark::FORMAT` of the program that wrote it.
     pub format: u32,
     /// The version of the crate.
     pub version: String,
     /// The commit, where it was known when the program was built.
     pub commit: Option<String>,
-    /// Who had the clock: `native` or `wasm`.
+    /// The program that had the clock: `native` or `wasm`.
     pub timer: String,
     /// What was timed, in words.
     pub time: String,

@@ -149,7 +149,7 @@ fn a_file_that_disagrees_with_its_map_is_told_apart_with_the_reason() {
         "{said}"
     );
     assert!(said.contains("1 lines are NOT AS CLAIMED."), "{said}");
-    // A word that nobody knows is a line that cannot be read.
+    // A word that is not known is a line that cannot be read.
     fs::write(&broken, content.replacen("goal-on-tree", "by-moonlight", 1)).unwrap();
     let said = text(&run(&["merge", &broken]).stderr);
     assert!(

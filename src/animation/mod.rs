@@ -1,4 +1,4 @@
-//! Character animation: skeletons, motion cycles and gaits, motion capture files (BVH).
+//! Character animation: skeletons, motion cycles and gaits, the walk engine, motion capture files (BVH).
 //!
 //! In reading order: [`Joint`], [`Pose`] and [`positions`] (forward kinematics), [`Cycle`] and [`Gait`] (one cycle
 //! adapted to all speeds, after Kuffner 1998), [`read_bvh`], [`WalkPattern`] (`walk_engine/`, after Boulic, Ulicny and

@@ -1,5 +1,5 @@
 //! The tables and figures of two papers, measured again by the protocols of these, each value beside what was
-//! published; and the cost of edits, which nobody had measured.
+//! published; and the cost of edits, for which there are no published values.
 //!
 //! HPA\* (Botea, Müller and Schaeffer 2004) and SGA\* (Anguelov 2011, chapter 8). The native program and the page both
 //! call this, so what is counted on a map is the same in both. Problems are drawn by seeds that never change. The

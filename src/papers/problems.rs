@@ -92,8 +92,8 @@ fn on_map(
     let graph = GridGraph::<u64>::new(&map.grid, &moves);
     let regions = Regions::new(&map.grid, &moves);
     let (width, height) = (map.grid.width(), map.grid.height());
-    let nobody = NodeId(0);
-    let mut search = BestFirst::between(a_star::settings(), nobody, nobody);
+    let unset = NodeId(0);
+    let mut search = BestFirst::between(a_star::settings(), unset, unset);
     let mut problems = Vec::new();
     for bin in 0..LENGTHS.len() {
         told(bin);

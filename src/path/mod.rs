@@ -1,4 +1,5 @@
-//! Paths: validity and length, along moves or lines of sight, and smoothing; and the question for one, [`Navigator`].
+//! Paths: validity and length, along moves or lines of sight, and smoothing; and [`Navigator`], the interface of path
+//! planners.
 
 mod bresenham_line;
 mod curve;

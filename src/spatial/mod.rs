@@ -1,4 +1,4 @@
-//! Spatial indexes over points and segments of the plane, and the exact orientation predicate.
+//! Spatial indexes over points, discs and segments of the plane, and the exact orientation predicate.
 //!
 //! - [`KdTree`]: points that are appended, asked for those within a distance.
 //! - [`PointGrid`]: points that all move, sorted anew each time, asked for pairs within a distance.

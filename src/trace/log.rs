@@ -100,7 +100,7 @@ impl Trace {
     }
 
     /// A trace that counts the steps and keeps nothing but the milestones.
-    pub fn of_landmarks() -> Trace {
+    pub fn of_milestones() -> Trace {
         Trace {
             keeps: false,
             ..Trace::new(&[], 0)
@@ -111,7 +111,7 @@ impl Trace {
     pub fn of_expansions(expansions: Expansions) -> Trace {
         Trace {
             expansions: Some(expansions),
-            ..Trace::of_landmarks()
+            ..Trace::of_milestones()
         }
     }
 
@@ -228,7 +228,7 @@ impl Trace {
     }
 
     /// Makes the events since the end of the last step part of that step: what a process reported outside of its
-    /// steps, when it heard of an edit. The cursor must be there.
+    /// steps, when it handled an edit. The cursor must be there.
     pub fn extend_last_step(&mut self) {
         debug_assert_eq!(self.at, self.last());
         match self.ends.back_mut() {

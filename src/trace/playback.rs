@@ -1,6 +1,6 @@
 //! A process together with its trace: run as far as is asked for, shown at any of its steps.
 //!
-//! The laboratory's lanes have their own recording, which keeps to a budget beside others and hears of edits. This is
+//! The laboratory's lanes have their own recording, which keeps to a budget beside others and handles edits. This is
 //! the plain one, for a process on any graph whose world stands still while it is watched: the view is by node ids, and
 //! stepping backwards needs no code of the process's own.
 

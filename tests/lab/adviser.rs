@@ -24,7 +24,7 @@ fn declared(algorithm: &'static str, keeps: Keeps, senses: bool, shortest: bool)
         shortest,
         complete: Complete::Always,
         keeps,
-        hears: keeps == Keeps::Search,
+        handles: keeps == Keeps::Search,
         senses,
         moves: true,
     }
@@ -496,13 +496,13 @@ fn what_is_declared() {
         let found = candidates.iter().find(|one| one.declared.algorithm == id);
         let Declared {
             keeps,
-            hears,
+            handles,
             senses,
             shortest,
             complete,
             ..
         } = found.unwrap().declared;
-        (keeps, hears, senses, shortest, complete)
+        (keeps, handles, senses, shortest, complete)
     };
     use Complete::{Always, UnlessItStops, WithinMemory};
     let table = [

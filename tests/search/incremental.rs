@@ -1,5 +1,5 @@
-//! Searches that last and agents on their way: after every edit and move, against the oracle on the world as it is or
-//! as the agent believes it to be. Over every entry of the catalogue whose search lasts.
+//! Incremental and real-time searches and agents on their way: after every edit and move, against the oracle on the
+//! world as it is or as the agent believes it to be. Over every entry of the catalogue with such a search.
 
 use crate::support::journeys::{
     Edits, Memory, edit_of, finish, lab_of, numbers, on_rows, rule_of, same, show, wide_problems,
@@ -13,14 +13,19 @@ use wayscope::search::{Entry, Guarantee, Role, Settings, move_rule};
 use wayscope::trace::{CLOSED, EventKind, Status, VALUES};
 use wayscope::world::{Cell, Edit, Grid, Joined, Terrain, World};
 
-/// The entries whose search lasts.
+/// The entries whose search is incremental or real-time.
 fn lasting() -> Vec<Entry> {
-    let lasts = |entry: &&Entry| {
+    let is_journey = |entry: &&Entry| {
         let settings = Settings::defaults(&entry.all_settings());
         !(entry.make)(&settings).roles().is_empty()
     };
     let catalogue = Catalogue::standard();
-    catalogue.entries().iter().filter(lasts).copied().collect()
+    catalogue
+        .entries()
+        .iter()
+        .filter(is_journey)
+        .copied()
+        .collect()
 }
 
 /// Who says that its plan may not be a shortest one any more, once ways have opened.

@@ -36,7 +36,7 @@ pub struct Uses {
 pub struct Datum {
     /// Where it lies in memory.
     pub at: Range<u32>,
-    /// Whether nobody ever writes there.
+    /// Whether it is never written to.
     pub constant: bool,
     /// What it points at.
     pub uses: Uses,

@@ -2,7 +2,7 @@
 //!
 //! Both share one memory, one stack and one table of functions, so a lab is the same object before and after. The rest
 //! holds the calls that [`LATER`] names, every function that nothing else reaches, and the constants that nothing else
-//! points at, which it writes into memory when it is instantiated: nobody can have been there before. What points at
+//! points at, which it writes into memory when it is instantiated: no code can have read there before. What points at
 //! what, the linker says ([`relocations`]). In place of the calls the first file has a stub for each: it calls through
 //! a slot of the table that the rest fills when it is instantiated with the first file's exports; until then it throws
 //! an `Error` without text.
@@ -30,8 +30,8 @@ use walrus::{
 
 use crate::relocations::{self, Linked, Uses};
 
-/// Calls that no first picture needs, by their names among the wasm's exports; `*` stands for any end. Whoever makes
-/// one awaits `startRest` of www/src/engine/wasm.js before.
+/// Calls that no first picture needs, by their names among the wasm's exports; `*` stands for any end. The caller
+/// awaits `startRest` of www/src/engine/wasm.js before.
 const LATER: &[&str] = &[
     "__wbg_adviser_free",
     "__wbg_batch_free",
@@ -457,7 +457,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Leaves of the static data what is `wanted`, in segments that are as few as is worth it. What lies between two
-    /// may be written along where nobody ever writes otherwise: as it is in the undivided module.
+    /// may be written along where nothing else ever writes: as it is in the undivided module.
     fn put_data(&self, module: &mut Module, wanted: impl Fn(usize) -> bool) -> Result<()> {
         let memory = module.memories.iter().next().context("no memory")?.id();
         let mut old = BTreeMap::new();
@@ -876,7 +876,7 @@ mod tests {
         module.emit_wasm()
     }
 
-    /// What is known of that module: nobody points at anything but `now` at what is in the table.
+    /// What is known of that module: nothing but `now` points at what is in the table.
     fn calls_only() -> Linked {
         let now = Uses {
             slots: vec![1, 2],

@@ -13,7 +13,7 @@ const CHORD: f64 = 0.02;
 /// A path request runs to its end without interruption, as the thesis has it (2.4.3); its cost is the work of the
 /// navigator's search. Agents steer round each other, so none of them stands in the way of a path.
 pub struct NavigatorPaths<'a> {
-    /// Who plans.
+    /// The planner.
     pub navigator: &'a mut dyn Navigator,
     /// On which scene; what is [around](SceneContext::around) must be the ground of the crowd.
     pub on: &'a dyn SceneContext,

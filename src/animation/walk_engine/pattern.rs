@@ -144,7 +144,7 @@ impl WalkPattern {
             speed,
             turn,
             speed_limited: speed != v,
-            // Whoever divides by the least radius elsewhere may be off by a rounding.
+            // Code that divides by the least radius elsewhere may be off by a rounding.
             turn_limited: omega.is_nan() || (turn - omega).abs() > 1e-6 * turn.abs(),
         }
     }

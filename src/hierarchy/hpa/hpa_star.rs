@@ -54,7 +54,7 @@ use super::inserted_ends::EndRows;
 use super::inserted_ends::InsertedEnds;
 use super::intra_edge_search::IntraEdgeSearch;
 use super::level_graph::LevelGraph;
-use super::next_hops::Reading;
+use super::next_hops::NextHopLookup;
 use super::within::Flood;
 use super::within::Within;
 
@@ -203,7 +203,7 @@ pub struct HpaStar<C: Cost> {
     legs: Vec<Leg<C>>,
     path: Vec<u32>,
     /// Of queries that read tables in place of searches inside clusters.
-    reading: Reading,
+    next_hops: NextHopLookup,
     rays: Rays<C>,
     sights: Sights<C>,
     /// Whether the path that counts is the smoothed one.
@@ -241,7 +241,7 @@ impl<C: Cost> HpaStar<C> {
             cost: None,
             legs: Vec::new(),
             path: Vec::new(),
-            reading: Reading::default(),
+            next_hops: NextHopLookup::default(),
             rays: Rays::default(),
             sights: Sights::default(),
             smoothed: false,
@@ -308,7 +308,7 @@ impl<C: Cost> HpaStar<C> {
         (self.top_cost, self.cost) = (None, None);
         self.legs.clear();
         self.path.clear();
-        self.reading.clear();
+        self.next_hops.clear();
         self.wanted = None;
         self.smoothed = false;
     }
@@ -456,7 +456,7 @@ impl<C: Cost> HpaStar<C> {
             let known = by_table && (end == 1 || !ends.are_without_table(abstraction, level));
             if by_table && !self.series.is_running() {
                 let read = &mut self.effort.read;
-                self.costs = Reading::costs(abstraction, graph, node.0, read);
+                self.costs = NextHopLookup::costs(abstraction, graph, node.0, read);
             }
             let context = (abstraction, graph);
             if !known && !self.search_costs(context, (end, level), by_table, recorder) {
@@ -517,7 +517,7 @@ impl<C: Cost> HpaStar<C> {
         self.costs.extend(found.take(many).map(cost));
         let known = self.costs.len() >= ends.targets(abstraction, end, level).count();
         if let (true, Some(way)) = (by_table, self.series.search().path()) {
-            self.reading.found(way.into_iter().map(|node| node.0));
+            self.next_hops.found(way.into_iter().map(|node| node.0));
         }
         self.close();
         known
@@ -616,7 +616,7 @@ impl<C: Cost> HpaStar<C> {
             let reads = leg.level == 1 && abstraction.shape.keeps == IntraEdgeDetail::Steps;
             let next = match self.path.last() {
                 Some(&at) if reads && a == b => {
-                    self.reading
+                    self.next_hops
                         .next(abstraction, at, ends, &mut self.effort.read)
                 }
                 _ => (reads && a != b).then_some(leg.to),
@@ -854,7 +854,7 @@ impl<C: Cost> Search for HpaStar<C> {
             + self.costs.capacity() * size_of::<C>()
             + cells * size_of::<u32>()
             + self.legs.capacity() * size_of::<Leg<C>>()
-            + self.reading.bytes()
+            + self.next_hops.bytes()
             + self.met.capacity() * size_of::<Task>()
             + self.intra.bytes()
             + self.flood.bytes()

@@ -5,7 +5,7 @@
 //!
 //! These are the tables of DHPA\*, stored by an `Abstraction` with `IntraEdgeDetail::Steps`. `Build` makes and repairs
 //! them with the rest, and they are part of the abstraction's equality, so that the tests of repairs cover them.
-//! `Reading` replaces the searches inside clusters; only a start and a goal in the same cluster still need one.
+//! `NextHopLookup` replaces the searches inside clusters; only a start and a goal in the same cluster still need one.
 //! `lab/families/next_hops.rs` shows next hops and sentences as of the cursor. `tests/hierarchy/dhpa_star.rs` compares
 //! queries with the cost and transitions of HPA\*, and next hops with shortest paths.
 
@@ -73,7 +73,7 @@ impl<C: Cost> Abstraction<C> {
 
 /// The reader of next-hop tables in a query, one cell at a time.
 #[derive(Clone, Debug, Default)]
-pub(in crate::hierarchy) struct Reading {
+pub(in crate::hierarchy) struct NextHopLookup {
     /// What is left of a way that is known as a whole, the next cell last.
     known: Vec<u32>,
     /// The way from start to goal inside the cluster of both, where that had to be searched: likewise, without the
@@ -81,7 +81,7 @@ pub(in crate::hierarchy) struct Reading {
     direct: Vec<u32>,
 }
 
-impl Reading {
+impl NextHopLookup {
     /// Nothing is known.
     pub fn clear(&mut self) {
         self.known.clear();

@@ -1,29 +1,29 @@
-//! A run beside the lanes: of some algorithm's settings, in slices, silent or recorded elsewhere.
+//! A background run: a run beside the lanes, of some algorithm's settings, in slices, silent or recorded elsewhere.
 
 use crate::search::{Runner, Stage};
 use crate::trace::{Status, Trace};
 use crate::world::{Change, Overlay, World};
 
-/// A process of its own, with what its own agents change.
-pub(in crate::lab) struct Aside {
+/// A background run: a process beside the lanes, with what its own agents change.
+pub(in crate::lab) struct BackgroundRun {
     runner: Box<dyn Runner>,
     overlay: Overlay,
     status: Status,
 }
 
-impl Aside {
+impl BackgroundRun {
     /// One that has begun and done nothing yet.
-    pub fn new(runner: Box<dyn Runner>, world: &World) -> Aside {
-        let mut aside = Aside {
+    pub fn new(runner: Box<dyn Runner>, world: &World) -> BackgroundRun {
+        let mut run = BackgroundRun {
             runner,
             overlay: Overlay::default(),
             status: Status::Running,
         };
-        aside.restart(world);
-        aside
+        run.restart(world);
+        run
     }
 
-    /// What it runs.
+    /// The runner that it drives.
     pub fn runner(&self) -> &dyn Runner {
         self.runner.as_ref()
     }
@@ -40,14 +40,14 @@ impl Aside {
         self.runner.restart(&mut stage(world, &mut self.overlay));
     }
 
-    /// Hears of an edit; to be followed by [`restart`](Aside::restart).
+    /// Handles an edit; to be followed by [`restart`](BackgroundRun::restart).
     pub fn edited(&mut self, change: &Change, world: &World) {
-        let mut unheard = Trace::of_landmarks();
+        let mut unread = Trace::of_milestones();
         self.runner
-            .edited(&mut stage(world, &mut self.overlay), change, &mut unheard);
+            .edited(&mut stage(world, &mut self.overlay), change, &mut unread);
     }
 
-    /// Does at most `budget` steps, heard by `trace` if there is one; returns how many.
+    /// Does at most `budget` steps, recorded by `trace` if there is one; returns how many.
     pub fn advance(&mut self, world: &World, budget: u64, trace: Option<&mut Trace>) -> u64 {
         if self.has_ended() {
             return 0;

@@ -1,6 +1,6 @@
 //! Two lanes being compared: which cells each expands, where they first part, and which cells only one of them expands.
 
-use super::background_run::Aside;
+use super::background_run::BackgroundRun;
 use super::lane::Lane;
 use super::picture::Picture;
 use crate::message::Message;
@@ -70,7 +70,7 @@ pub struct Lone {
 /// Where the expansions of a lane come from.
 pub(in crate::lab) enum Source {
     Waiting,
-    Running(Aside, Box<Trace>),
+    Running(BackgroundRun, Box<Trace>),
     Known(Expansions),
     Never(Message),
 }
@@ -79,7 +79,7 @@ pub(in crate::lab) enum Source {
 pub(in crate::lab) struct Comparison {
     pub(in crate::lab) lanes: [usize; 2],
     pub(in crate::lab) sources: [Source; 2],
-    /// Who has expanded each cell, by bits: as many expansions as `shown` says.
+    /// The lanes that have expanded each cell, by bits: as many expansions as `shown` says.
     pub(in crate::lab) marks: Vec<u8>,
     pub(in crate::lab) shown: [usize; 2],
     /// How many cells have each mark.
@@ -105,7 +105,7 @@ impl Comparison {
     /// Bytes that it holds on the heap.
     pub(in crate::lab) fn bytes(&self) -> usize {
         let source = |source: &Source| match source {
-            Source::Running(aside, trace) => aside.runner().bytes() + trace.bytes(),
+            Source::Running(run, trace) => run.runner().bytes() + trace.bytes(),
             Source::Known(expansions) => expansions.bytes(),
             Source::Waiting | Source::Never(_) => 0,
         };
@@ -129,10 +129,10 @@ impl Comparison {
             if let Source::Waiting = source {
                 *source = begin(&lanes[lane], world);
             }
-            if let Source::Running(aside, trace) = source {
-                done += aside.advance(world, budget - done, Some(trace));
-                if aside.has_ended() {
-                    let trace = std::mem::replace(&mut **trace, Trace::of_landmarks());
+            if let Source::Running(run, trace) = source {
+                done += run.advance(world, budget - done, Some(trace));
+                if run.has_ended() {
+                    let trace = std::mem::replace(&mut **trace, Trace::of_milestones());
                     *source = Source::Known(trace.into_expansions());
                 }
             }
@@ -197,7 +197,7 @@ pub(in crate::lab) fn begin(lane: &Lane, world: &World) -> Source {
     match lane.recorded_expansions() {
         Some(expansions) => Source::Known(expansions),
         None if lane.can_run_again() => Source::Running(
-            Aside::new(lane.make(), world),
+            BackgroundRun::new(lane.make(), world),
             Box::new(Trace::of_expansions(lane.room_for_expansions())),
         ),
         None => Source::Never(Message::new("compare.forgotten")),
@@ -206,18 +206,18 @@ pub(in crate::lab) fn begin(lane: &Lane, world: &World) -> Source {
 
 /// The cells that only one of two runs expands, each when it is first expanded. O(cells + expansions).
 pub(in crate::lab) fn lone_cells(known: [&Expansions; 2], cells: usize) -> Vec<(u32, u32, u8)> {
-    let mut who = vec![0u8; cells];
+    let mut sides = vec![0u8; cells];
     for (side, expansions) in known.iter().enumerate() {
         for &(_, node) in expansions.list() {
-            who[node as usize] |= 1 << side;
+            sides[node as usize] |= 1 << side;
         }
     }
     let mut lone = Vec::new();
     for (side, expansions) in known.iter().enumerate() {
         for &(step, node) in expansions.list() {
-            if who[node as usize] == 1 << side {
+            if sides[node as usize] == 1 << side {
                 // Once only, however often it is expanded again.
-                who[node as usize] = 0;
+                sides[node as usize] = 0;
                 lone.push((step, node, side as u8));
             }
         }

@@ -40,7 +40,7 @@ pub const MAX_LANES: usize = 6;
 /// One world and the lanes on it.
 ///
 /// All lanes show the same step (or as much as the [`Pace`] says), or their last one when they are shorter. After an
-/// edit all lanes begin again at once (but for those that hear edits and go on); [`advance`](Lab::advance), called once
+/// edit all lanes begin again at once (but for those that handle edits and go on); [`advance`](Lab::advance), called once
 /// a frame, brings them to the step asked for, then runs them ahead to their ends, then searches the exact references,
 /// always within its budget.
 pub struct Lab {
@@ -58,7 +58,7 @@ pub struct Lab {
     references: Vec<Reference>,
     /// The lanes that are compared, until something changes.
     pub(in crate::lab) comparison: Option<Comparison>,
-    /// The run that tells in which order an open list gives back what counts the same.
+    /// The run that tells in which order an open list gives back nodes with equal keys.
     pub(in crate::lab) pop_order: Option<PopOrder>,
     pub(in crate::lab) sources: Sources,
     pub(in crate::lab) offers: Offers,
@@ -252,7 +252,7 @@ impl Lab {
 
     // The world -------------------------------------------------------------------------------------------
 
-    /// Makes an edit; every lane hears of it. Answers what changed, or `None` when nothing did.
+    /// Makes an edit; every lane handles it. Answers what changed, or `None` when nothing did.
     pub fn edit(&mut self, edit: Edit, joined: Joined) -> Result<Option<Change>, Message> {
         self.world.check(&edit)?;
         if let Edit::Replace { grid, .. } = &edit {

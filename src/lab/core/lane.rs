@@ -108,8 +108,8 @@ pub struct Lane {
     status: Status,
     /// Known once the process has ended since the last edit, even when it is being run again.
     outcome: Option<Outcome>,
-    /// Of a process that rewinds by snapshot: copies in order of their steps. Of one that hears edits: a copy made
-    /// when it had heard the last one.
+    /// Of a process that rewinds by snapshot: copies in order of their steps. Of one that handles edits: a copy made
+    /// when it had handled the last one.
     snapshots: Vec<Snapshot>,
     snapshot_spacing: u64,
     /// The second runner and the milestones of its steps, while it looks for the end.
@@ -322,9 +322,9 @@ impl Lane {
         !self.runner.rewinds_by_snapshot()
     }
 
-    /// Whether another run of the same settings does the same: no edits were heard on the way, and it ends.
+    /// Whether another run of the same settings does the same: no edits were handled on the way, and it ends.
     pub(in crate::lab) fn can_run_again(&self) -> bool {
-        !self.runner.hears_edits() && !self.runner.rewinds_by_snapshot()
+        !self.runner.handles_edits() && !self.runner.rewinds_by_snapshot()
     }
 
     /// How long a run without recorder takes in microseconds, if it was measured since the last edit.
@@ -420,8 +420,8 @@ impl Lane {
 
     /// Whether running ahead would get it anywhere.
     pub fn can_run_ahead(&self) -> bool {
-        // A second runner would not have heard what the first one did.
-        let scouts = !self.runner.hears_edits();
+        // A second runner would not have handled the edits that the first one did.
+        let scouts = !self.runner.handles_edits();
         self.outcome.is_none()
             && self.status == Status::Running
             && !self.runner.rewinds_by_snapshot()
@@ -436,10 +436,10 @@ impl Lane {
             return self.replay_to(step, budget, world);
         }
         if step < self.trace.first() {
-            // What came before the window has fallen out: run again. The outcome stays known, unless edits were heard
-            // on the way, which another run would not hear.
+            // What came before the window has fallen out: run again. The outcome stays known, unless edits were
+            // handled on the way, which another run would not handle.
             self.begin_again(world);
-            if self.runner.hears_edits() {
+            if self.runner.handles_edits() {
                 self.outcome = None;
             }
         }
@@ -488,7 +488,7 @@ impl Lane {
         let made = self.scout.is_none().then(|| self.make());
         if let Some(mut runner) = made {
             runner.restart(&mut stage);
-            self.scout = Some((runner, Trace::of_landmarks()));
+            self.scout = Some((runner, Trace::of_milestones()));
         }
         let Some((scout, trace)) = &mut self.scout else {
             return 0;
@@ -503,13 +503,13 @@ impl Lane {
         advance.steps
     }
 
-    /// Makes a process that hears edits stand where the lane shows it, so that an edit made now is heard there.
+    /// Makes a process that handles edits stand where the lane shows it, so that an edit made now is handled there.
     ///
-    /// It is run again, unrecorded, from the last edit that it heard; when the cursor lies before that edit, from
+    /// It is run again, unrecorded, from the last edit that it handled; when the cursor lies before that edit, from
     /// the beginning on the world as it is now.
     pub(in crate::lab) fn come_to_cursor(&mut self, world: &World) {
         let at = self.at();
-        if !self.runner.hears_edits() || self.done == at {
+        if !self.runner.handles_edits() || self.done == at {
             return;
         }
         let base = self.snapshots.last().filter(|base| base.step <= at);
@@ -527,7 +527,7 @@ impl Lane {
             self.trace.truncate(at);
         } else {
             self.begin_again(world);
-            // This run has not heard what the one before did, and there may be nothing to hear now.
+            // This run has not handled the edits that the one before did, and there may be none to handle now.
             self.outcome = None;
             self.advance(at, world);
             self.trace.seek(at);
@@ -562,7 +562,7 @@ impl Lane {
         }
     }
 
-    /// Hears of an edit that has been made.
+    /// Handles an edit that has been made.
     pub(in crate::lab) fn edited(&mut self, change: &Change, world: &World) {
         if change.replaced {
             self.picture = Picture::new(world.grid());

@@ -1,15 +1,15 @@
-//! The order among open nodes that count the same in all: how the heap is built decides, so the heap itself is asked,
-//! that of a silent run brought to the step that is shown.
+//! The order among open nodes with equal keys (ties) once nothing more is compared: how the heap is built decides, so
+//! the heap itself is asked, that of a silent run brought to the step that is shown.
 
 use std::collections::HashSet;
 
-use super::background_run::Aside;
+use super::background_run::BackgroundRun;
 use super::lane::Lane;
 use crate::search::Settings;
 use crate::trace::OPEN;
 use crate::world::World;
 
-/// Steps that the run beside the lane does for one question.
+/// Steps that the background run does for one question.
 const STEPS: u64 = 100_000;
 
 /// The largest grid, in cells, on which such a run is kept.
@@ -21,7 +21,7 @@ pub(in crate::lab) enum Popped {
     Known(Vec<u32>),
     /// Not yet: ask again.
     Soon,
-    /// The process does not tell, hears edits, is in the middle of a step, or its grid is too large.
+    /// The process does not tell, handles edits, is in the middle of a step, or its grid is too large.
     Never,
 }
 
@@ -30,7 +30,7 @@ pub(in crate::lab) struct PopOrder {
     algorithm: &'static str,
     settings: Settings,
     revision: u64,
-    aside: Aside,
+    background: BackgroundRun,
     steps: u64,
 }
 
@@ -61,23 +61,23 @@ impl PopOrder {
             algorithm: lane.entry().id,
             settings: lane.settings().clone(),
             revision: world.revision(),
-            aside: Aside::new(lane.make(), world),
+            background: BackgroundRun::new(lane.make(), world),
             steps: 0,
         });
         if run.steps > lane.at() {
-            run.aside.restart(world);
+            run.background.restart(world);
             run.steps = 0;
         }
         run.steps += run
-            .aside
+            .background
             .advance(world, STEPS.min(lane.at() - run.steps), None);
         if run.steps < lane.at() {
-            return match run.aside.has_ended() {
+            return match run.background.has_ended() {
                 true => Popped::Never,
                 false => Popped::Soon,
             };
         }
-        let Some(mut list) = run.aside.runner().open_list(side) else {
+        let Some(mut list) = run.background.runner().open_list(side) else {
             return Popped::Never;
         };
         let marks = lane.trace().view(side).marks();
@@ -90,6 +90,6 @@ impl PopOrder {
 
     /// Bytes that it holds on the heap.
     pub fn bytes(&self) -> usize {
-        self.aside.runner().bytes()
+        self.background.runner().bytes()
     }
 }

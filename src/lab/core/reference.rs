@@ -121,13 +121,13 @@ impl Reference {
         }
     }
 
-    /// Hears of an edit.
+    /// Handles an edit.
     pub fn edited(&mut self, change: &Change, world: &World) {
-        let mut unheard = crate::trace::Trace::new(&[], 0);
+        let mut unread = crate::trace::Trace::new(&[], 0);
         // Whether the ways to the goal are wanted will be known when the lanes have been run again.
         self.back = None;
         on_stage(world, |stage| {
-            self.there.runner.edited(stage, change, &mut unheard)
+            self.there.runner.edited(stage, change, &mut unread)
         });
         self.there.restart(world);
     }

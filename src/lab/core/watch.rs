@@ -179,7 +179,7 @@ impl Values {
         if event.node == NO_NODE || looks || of_journey || elsewhere {
             return Values::default();
         }
-        // The estimates of a search that lasts change under way.
+        // The estimates of an incremental or real-time search change under way.
         let h = h.filter(|_| !how.is_incremental);
         let of_path = matches!(event.kind, EventKind::Met | EventKind::Reached);
         let f = match (h, how.order) {

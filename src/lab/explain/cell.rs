@@ -72,7 +72,7 @@ pub struct Happening {
     pub parent: Option<Cell>,
 }
 
-/// A place in the open list. Nodes that count the same share places.
+/// A place in the open list. Nodes with equal keys share places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Rank {
     /// The best place it may have, from 1.

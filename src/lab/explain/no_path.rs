@@ -218,7 +218,7 @@ fn beside(grid: &Grid, from: usize, (dx, dy): (i32, i32)) -> usize {
 /// The fewest cells that must become ground so that straight steps (or those between hexagons) lead from where the
 /// start reaches to where the goal does: a breadth-first search in which only such cells count. O(cells).
 fn fewest_walls(grid: &Grid, rule: MoveRule, fields: &Fields) -> Vec<Cell> {
-    const NOBODY: u32 = u32::MAX;
+    const NO_PARENT: u32 = u32::MAX;
     let neighbours = match rule.neighbours {
         Neighbours::Hexagons => Neighbours::Hexagons,
         _ => Neighbours::Four,
@@ -226,7 +226,7 @@ fn fewest_walls(grid: &Grid, rule: MoveRule, fields: &Fields) -> Vec<Cell> {
     let open = Grid::new(grid.width(), grid.height(), Terrain::Dot);
     let Ok(open) = open else { return Vec::new() };
     let free = Moves::new(&open, MoveRule { neighbours, ..rule });
-    let mut parent = vec![NOBODY; grid.len()];
+    let mut parent = vec![NO_PARENT; grid.len()];
     let mut count = vec![u32::MAX; grid.len()];
     let mut queue = VecDeque::new();
     for i in (0..grid.len()).filter(|&i| fields.start[i].is_finite()) {
@@ -237,7 +237,7 @@ fn fewest_walls(grid: &Grid, rule: MoveRule, fields: &Fields) -> Vec<Cell> {
         if fields.goal[at].is_finite() {
             let mut walls = Vec::new();
             let mut cell = at;
-            while parent[cell] != NOBODY {
+            while parent[cell] != NO_PARENT {
                 if fields.goal[cell].is_infinite() && fields.start[cell].is_infinite() {
                     walls.push(grid.cell(cell));
                 }

@@ -28,10 +28,10 @@ pub struct OpenEntry {
     pub f: Option<f64>,
     /// The step in which it got its place, where the order looks at that and the step is at hand.
     pub since: Option<u64>,
-    /// Whether another open node counts the same, so that ties are broken.
+    /// Whether another open node has an equal key, so that ties are broken.
     pub tied: bool,
-    /// The first and last place, from 1, that it may have. They differ where others count the same in all, so that the
-    /// heap decides, and the heap is not known: while `settled` is false, in the middle of a step, on grids of more
+    /// The first and last place, from 1, that it may have. They differ where others are equal in all that is
+    /// compared, so that the heap decides, and the heap is not known: while `settled` is false, in the middle of a step, on grids of more
     /// than four million cells.
     pub alike: (u64, u64),
 }
@@ -43,15 +43,15 @@ pub struct OpenPage {
     pub of: u64,
     /// How many nodes have been put off until a later pass; they are not listed.
     pub deferred: u64,
-    /// What counts: `f`, `g` (f without an estimate), `h`, `age`; `turn` where the list is not sorted, `depth` where
+    /// The key: `f`, `g` (f without an estimate), `h`, `age`; `turn` where the list is not sorted, `depth` where
     /// there is none; `none` where the algorithm declares no order.
     pub by: &'static str,
     /// What breaks ties: `high-g`, `low-g`, `fifo`, `lifo`; nothing where nothing more is compared.
     pub ties: Option<&'static str>,
     /// Whether there is an estimate.
     pub estimates: bool,
-    /// Whether this is final: false while a run beside the lane is on its way to the step shown, to tell the order
-    /// among those that count the same. Ask again.
+    /// Whether this is final: false while a background run is on its way to the step shown, to tell the order of ties.
+    /// Ask again.
     pub settled: bool,
     /// The first entries, in order.
     pub entries: Vec<OpenEntry>,
@@ -167,7 +167,7 @@ const IN_ORDER_OF_CELLS: Order = Order {
 fn ties(order: Order, estimates: bool) -> Option<&'static str> {
     match (order.by, order.ties) {
         (By::Age | By::Turn | By::Depth, _) => None,
-        // f is g: those that count the same have the same g.
+        // f is g: nodes with equal keys have the same g.
         (By::F, Ties::HighG | Ties::LowG) if !estimates => None,
         (_, Ties::HighG) => Some("high-g"),
         (_, Ties::LowG) => Some("low-g"),
@@ -202,9 +202,9 @@ fn first_keys(all: impl Iterator<Item = Key>, count: usize, next: Option<Key>) -
     keys
 }
 
-/// Which of the keys listed count the same as others, those that are not listed included.
+/// The ties among the keys listed, also with keys that are not listed.
 struct Places {
-    /// Keys as good as the last one listed in what counts, and in all.
+    /// How many keys equal the last one listed: in f, or what stands for it, and in all that is compared.
     like_last: (u64, u64),
     /// The keys stand in the very order in which they come out.
     are_known: bool,
@@ -230,7 +230,7 @@ impl Places {
         self.like_last.1 > 1 || keys.windows(2).any(|pair| pair[0].0 == pair[1].0)
     }
 
-    /// Of the entry at a place: whether another counts the same, and the places of those that are alike.
+    /// Of the entry at a place: whether another has an equal key, and the places of those that are alike.
     fn of_entry(&self, keys: &[Key], at: usize) -> (bool, (u64, u64)) {
         let key = keys[at].0;
         let from = keys.partition_point(|other| other.0 < key);

@@ -29,7 +29,7 @@ pub struct Guess {
     pub right: bool,
     /// Why it is right or wrong; wrong ones do not tell the cell.
     pub why: Message,
-    /// Of a right answer among several that count the same: which one is taken, and why that one.
+    /// Of a right answer among several with equal keys (ties): which one is taken, and why that one.
     pub tie: Option<Message>,
     /// Of a right answer: the cells that would have been right, as indices.
     pub tied: Vec<u32>,
@@ -193,7 +193,7 @@ fn goes_by(lane: &Lane) -> &'static str {
     }
 }
 
-/// What counts of an open node before ties are broken: where the list goes by age, the moves of the way to it, because
+/// The key of an open node before ties are broken: where the list goes by age, the moves of the way to it, because
 /// whatever is fewer moves away has been open longer; where nothing is known of the list, whether it is the one taken.
 fn counted(lane: &Lane, side: usize, node: u32, record: NodeRecord, taken: u32) -> u64 {
     let Some(order) = lane.order() else {

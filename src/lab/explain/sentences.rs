@@ -103,7 +103,7 @@ impl Lab {
         let told = told.or(events
             .iter()
             .find(|event| event.kind == EventKind::Generated));
-        // Of a graph that is built; searches that last tell it in their own way.
+        // Of a graph that is built; incremental and real-time searches tell it in their own way.
         let told = told.or(first(EventKind::Noted).filter(|_| !lane.is_journey()));
         let requeued = |event: &&&Event| event.kind == EventKind::Estimated;
         let told = told.or(events.iter().find(requeued));
@@ -168,7 +168,7 @@ impl Lab {
                 return self.met("event.met-again", lane, event).with("old", before);
             }
             EventKind::Met => return self.met("event.met", lane, event),
-            // Only of searches that last or build a graph, which have told it above.
+            // Only of incremental and real-time searches and of those that build a graph, which have told it above.
             EventKind::Changed | EventKind::Estimated | EventKind::Moved | EventKind::Noted => {
                 return self.ready(lane);
             }
@@ -334,7 +334,8 @@ impl Lab {
         };
         let f = match lane.order() {
             Some(order) => order.f(record.g, record.h),
-            // A search that lasts has an order of its own; where that is not told of in other words it is by f.
+            // An incremental or real-time search has an order of its own; where that is not told of in other words it
+            // is by f.
             None => Some(record.g.saturating_add(record.h)),
         };
         match f {
@@ -425,7 +426,7 @@ impl Lab {
     }
 }
 
-/// The sentence for an expansion among so many rivals that counted the same.
+/// The sentence for an expansion among so many rivals with equal keys.
 fn expansion_id(lane: &Lane, space: u8, rivals: u64) -> &'static str {
     if lane.recorded().is_some() {
         return "event.expanded.recorded";

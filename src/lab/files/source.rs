@@ -114,7 +114,7 @@ impl Lab {
         Ok(())
     }
 
-    /// How the present world was made before anybody drew in it, if a generator of this version made it.
+    /// How the present world was made before it was drawn in, if a generator of this version made it.
     pub fn made(&self) -> Option<Made> {
         Made::read(self.source()?)
     }

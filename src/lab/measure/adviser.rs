@@ -5,7 +5,7 @@
 //! used at all, by the peak of what they were measured to take and with room to spare; of those left the fastest is
 //! taken, and a path that is nearly the shortest will do. What the number of agents does to memory is in its section
 //! 6.5: a search that ends with its answer gives its memory back, so all agents share what a few searches at a time
-//! take; one that lasts keeps it for each agent.
+//! take; an incremental or real-time search keeps it for each agent.
 //!
 //! What the thesis leaves open is decided here: how much room is kept free is a wish, and so is how much longer than a
 //! shortest path is near enough, on average over the problems, as its section 4.2.1 takes it. An average hides the
@@ -71,8 +71,9 @@ pub struct Declared {
     pub complete: Complete,
     /// What it keeps.
     pub keeps: Keeps,
-    /// Whether it hears of changes and goes on, instead of beginning again.
-    pub hears: bool,
+    /// Whether it handles edits and goes on, instead of beginning again.
+    #[serde(rename = "hears")]
+    pub handles: bool,
     /// Whether its agent walks, and can find out the world on its way.
     pub senses: bool,
     /// Whether it can go by the moves that are asked for.
@@ -402,7 +403,7 @@ impl Declared {
                 (_, false) => Complete::Always,
             },
             keeps,
-            hears: runner.hears_edits(),
+            handles: runner.handles_edits(),
             senses: entry
                 .settings
                 .iter()

@@ -2,7 +2,7 @@
 
 use super::memory::{MEMORY_LIMIT, ROOM};
 use crate::graph::MoveRule;
-use crate::lab::core::background_run::Aside;
+use crate::lab::core::background_run::BackgroundRun;
 use crate::lab::core::lab::Lab;
 use crate::message::Message;
 use crate::search::{MOVE_SETTINGS, Settings, dijkstra, move_rule};
@@ -28,15 +28,15 @@ pub struct Solved {
 
 /// One search that solves problem after problem.
 struct Entrant {
-    aside: Aside,
+    run: BackgroundRun,
     steps: u64,
     solved: Vec<Solved>,
 }
 
 impl Entrant {
-    fn new(aside: Aside) -> Entrant {
+    fn new(run: BackgroundRun) -> Entrant {
         Entrant {
-            aside,
+            run,
             steps: 0,
             solved: Vec::new(),
         }
@@ -45,13 +45,13 @@ impl Entrant {
     /// Works on a problem, from its beginning if it is `fresh`; answers whether it is solved.
     fn advance(&mut self, world: &World, budget: u64, fresh: bool) -> bool {
         if fresh {
-            self.aside.restart(world);
+            self.run.restart(world);
             self.steps = 0;
         }
-        self.steps += self.aside.advance(world, budget, None);
-        let ended = self.aside.has_ended();
+        self.steps += self.run.advance(world, budget, None);
+        let ended = self.run.has_ended();
         if ended {
-            let runner = self.aside.runner();
+            let runner = self.run.runner();
             self.solved.push(Solved {
                 steps: self.steps,
                 counters: runner.counters(),
@@ -109,15 +109,15 @@ impl Lab {
         }
         let world = World::new(self.world().name(), grid.clone(), start, goal)?;
         let dijkstra = |(_, settings): &(MoveRule, Settings)| {
-            Entrant::new(Aside::new((dijkstra::ENTRY.make)(settings), &world))
+            Entrant::new(BackgroundRun::new((dijkstra::ENTRY.make)(settings), &world))
         };
         let mut entrants: Vec<Entrant> = rules.iter().map(dijkstra).collect();
         let mut lanes = Vec::new();
         for lane in self.lanes() {
             let own = (lane.can_end() && lane.recorded().is_none()).then_some(entrants.len());
             if own.is_some() {
-                let aside = Aside::new(lane.make(), &world);
-                entrants.push(Entrant::new(aside));
+                let run = BackgroundRun::new(lane.make(), &world);
+                entrants.push(Entrant::new(run));
             }
             let rule = move_rule(lane.settings());
             let exact = rules.iter().position(|(known, _)| *known == rule);
@@ -212,7 +212,7 @@ impl Batch {
             // Both lie on the grid, so neither is refused; one that is where it was changes nothing.
             if let Ok(Some(change)) = self.world.edit(edit, Joined::WithLast) {
                 for entrant in &mut self.entrants {
-                    entrant.aside.edited(&change, &self.world);
+                    entrant.run.edited(&change, &self.world);
                 }
             }
         }

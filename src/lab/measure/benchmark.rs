@@ -26,7 +26,7 @@ use crate::search::{Guarantee, Settings, a_star, move_rule};
 use crate::trace::{Counters, StateHash};
 use crate::world::{Cell, Grid, Scenario, check_against, doubts, random_pairs};
 
-/// Where the length of a shortest path is known from.
+/// The source of the length of a shortest path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OptimumFrom {
@@ -54,7 +54,7 @@ pub struct BenchmarkLine<'a> {
     pub goal: [u32; 2],
     /// The length of a shortest path under the benchmarks' rules, as it is stated; `None` where there is no path.
     pub optimum: Option<f64>,
-    /// Who says so.
+    /// The source of the optimum.
     pub optimum_from: OptimumFrom,
     /// The algorithm's id.
     pub algorithm: &'a str,

@@ -71,7 +71,7 @@ impl Lab {
         comparison.difference()
     }
 
-    /// Who has expanded each cell, as [`difference`](Lab::difference) marked it last: 0,
+    /// Which lanes have expanded each cell, as [`difference`](Lab::difference) marked it last: 0,
     /// [`ONLY_FIRST`](crate::lab::ONLY_FIRST), [`ONLY_SECOND`](crate::lab::ONLY_SECOND) or
     /// [`BY_BOTH`](crate::lab::BY_BOTH). Empty when nothing is compared.
     pub fn difference_marks(&self) -> &[u8] {

@@ -18,7 +18,7 @@ pub(in crate::lab) const ROOM: u64 = MEMORY_LIMIT / 16 * 15;
 
 /// Bytes a cell of what a search knows of its nodes, with wide costs.
 const NODE: u64 = 24;
-/// Bytes a cell of what a search that lasts knows of its nodes.
+/// Bytes a cell of what an incremental or real-time search knows of its nodes.
 const LASTING: u64 = 72;
 /// Bytes a cell of what an agent believes, moves apart.
 const BELIEF: u64 = 3;
@@ -83,8 +83,8 @@ pub struct LaneMemory {
 struct Plan {
     /// Spaces of its events that are the cells of the grid.
     views: u64,
-    /// How many searches it has that last: each keeps more of each node, and a copy of itself from when it heard of an
-    /// edit last.
+    /// How many incremental or real-time searches it has: each keeps more of each node, and a copy of itself from when it
+    /// handled an edit last.
     lasting: u64,
     rule: MoveRule,
     moves_on_grid: bool,

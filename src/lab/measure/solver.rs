@@ -167,8 +167,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Gives cells of the map one terrain; the search hears of it, so that what it knows of the map is mended where it
-    /// can be, and made anew else, before the next path. Errors: a cell outside the grid; then nothing has changed.
+    /// Gives cells of the map one terrain; the search handles the edit, so that what it knows of the map is mended where
+    /// it can be, and made anew else, before the next path. Errors: a cell outside the grid; then nothing has changed.
     pub fn set_terrain(&mut self, cells: &[Cell], terrain: Terrain) -> Result<(), Message> {
         let edit = Edit::Terrain {
             cells: cells.to_vec(),
@@ -229,9 +229,9 @@ impl Solver {
 
     fn edit(&mut self, edit: Edit, joined: Joined) -> Result<(), Message> {
         if let Some(change) = self.world.edit(edit, joined)? {
-            let mut unheard = Trace::new(&[], 0);
+            let mut unread = Trace::new(&[], 0);
             let mut stage = stage(&self.world, &mut self.overlay);
-            self.runner.edited(&mut stage, &change, &mut unheard);
+            self.runner.edited(&mut stage, &change, &mut unread);
             self.behind = true;
         }
         Ok(())
@@ -247,7 +247,7 @@ impl Solver {
                 .trace
                 .get_or_insert_with(|| Trace::new(&spaces, DEFAULT_LIMIT));
             trace.clear();
-            // Nobody looks back: what is full is left behind.
+            // The trace is not read backwards: what is full is left behind.
             loop {
                 self.status = self.runner.advance(&mut stage, u64::MAX, trace).status;
                 if self.status != Status::Running {

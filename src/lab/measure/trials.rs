@@ -1,7 +1,7 @@
 //! Trials: every algorithm on the same problems of one world, one algorithm after the other and without recorder, for
 //! the adviser and the table of the families.
 //!
-//! Whoever calls has the clock, as with [`Benchmark`](super::benchmark::Benchmark). One algorithm is in memory at a
+//! The caller has the clock, as with [`Benchmark`](super::benchmark::Benchmark). One algorithm is in memory at a
 //! time, beside the exact search before them all. A search that takes far more steps than the exact one is given up:
 //! some would go on for days on a map that others cross in a millisecond.
 //!
@@ -108,7 +108,7 @@ pub(in crate::lab) fn settings(entry: &Entry, moves: &Settings) -> Settings {
 pub(in crate::lab) fn can_go_by(entry: &Entry, moves: &Settings) -> bool {
     let own = settings(entry, moves).get(NEIGHBOURS);
     let asked = moves.get(NEIGHBOURS);
-    // Who has no such setting does not go by moves of a grid at all.
+    // An algorithm without such a setting does not go by moves of a grid at all.
     own == asked || own.is_empty() || asked.is_empty()
 }
 

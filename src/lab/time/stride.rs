@@ -69,11 +69,11 @@ impl Lab {
             Stride::Event => self.event_from(lane, here, forwards),
             Stride::Level if has_levels(lane) => {
                 let levels = lane.milestones().levels();
-                self.landmark_from(levels.iter().map(|&(_, step)| step), here, forwards)
+                self.milestone_from(levels.iter().map(|&(_, step)| step), here, forwards)
             }
             Stride::Path => {
                 let paths = lane.milestones().paths();
-                self.landmark_from(paths.iter().copied(), here, forwards)
+                self.milestone_from(paths.iter().copied(), here, forwards)
             }
             Stride::Step | Stride::Level => self.step_from(here, forwards),
         })
@@ -110,7 +110,7 @@ impl Lab {
     }
 
     /// To the next or the last of some steps.
-    fn landmark_from(
+    fn milestone_from(
         &self,
         mut steps: impl DoubleEndedIterator<Item = u64>,
         here: u64,

@@ -278,7 +278,7 @@ impl Roamer {
     }
 
     /// Whether a step brings the body farther past the plane of the gate to the next sphere of the route. What sticks
-    /// out beyond it is in the way of whoever has that sphere.
+    /// out beyond it is in the way of the animal that has that sphere.
     fn passes_gate(&self, step: DVec3) -> bool {
         let two = self.walk.as_ref().and_then(|walk| {
             let chain = &walk.route.chain;

@@ -116,7 +116,7 @@ pub fn ways<'g, C: Cost>(
     ground: &'g PreparedMap<'g, C>,
     ties: Ties,
 ) -> Vec<Box<dyn ComparedAlgorithm + 'g>> {
-    let nobody = NodeId(0);
+    let unset = NodeId(0);
     let graph = &ground.graph;
     let best_first = BestFirstSettings {
         order: Order {
@@ -125,7 +125,7 @@ pub fn ways<'g, C: Cost>(
         },
         ..a_star::settings()
     };
-    let a_star = BestFirst::between(best_first, nobody, nobody);
+    let a_star = BestFirst::between(best_first, unset, unset);
     let one_search = |search: &BestFirst<C>| Some((search.counters().generated, 0));
     let mut ways = vec![way("A*", a_star, BestFirst::restart, one_search, graph)];
     let mut sga = |name: &str, settings: SgaSettings, regions: Option<&'g Regions>| {
@@ -133,7 +133,7 @@ pub fn ways<'g, C: Cost>(
             refiner: best_first,
             ..settings
         };
-        let search = SgaStar::between(settings, nobody, nobody);
+        let search = SgaStar::between(settings, unset, unset);
         let largest = |search: &SgaStar<C>| {
             let effort = search.effort();
             Some((effort.peak_nodes, effort.skipped))
@@ -158,19 +158,19 @@ pub fn ways<'g, C: Cost>(
         };
         sga(&format!("V2 MaxDist{rule}"), settings, None);
     }
-    let fringe = Fringe::between(FringeSettings::default(), nobody, nobody);
+    let fringe = Fringe::between(FringeSettings::default(), unset, unset);
     let one_search = |search: &Fringe<C>| Some((search.counters().generated, 0));
     ways.push(way(FRINGE, fringe, Fringe::restart, one_search, graph));
     let hpa = HpaSettings {
         smoothing: HpaSmoothing::None,
         ..HpaSettings::default()
     };
-    let hpa = HpaStar::between(hpa, nobody, nobody);
+    let hpa = HpaStar::between(hpa, unset, unset);
     let abstraction = (&ground.abstraction, graph);
     ways.push(way("HPA*", hpa, HpaStar::restart, |_| None, abstraction));
-    let pra = PraStar::between(PraSettings::default(), nobody, nobody);
+    let pra = PraStar::between(PraSettings::default(), unset, unset);
     ways.push(on_levels("PRA*", pra, (&ground.pyramid, graph)));
-    let sectors = SectorQuery::between(SectorSettings::default(), nobody, nobody);
+    let sectors = SectorQuery::between(SectorSettings::default(), unset, unset);
     ways.push(on_levels("MM", sectors, (&ground.sectors, graph)));
     ways
 }

@@ -72,7 +72,7 @@ pub trait Navigator {
     fn work(&self) -> u64;
 
     /// Whether a route still holds from arc length `from` on, in metres: nothing on the scene as it is now stands in
-    /// the way of the body of the query, nor do those whom it names. Start and target of the query do not matter.
+    /// the way of the body of the query, nor do the bodies that it names. Start and target of the query do not matter.
     fn holds(
         &mut self,
         on: &dyn SceneContext,

@@ -62,7 +62,8 @@ pub(super) struct Contraction<'a> {
     changes: Vec<u32>,
     /// Of each vertex, the length of the dead ends that went to it.
     lost: Vec<f64>,
-    /// Waiting candidates, the least aside first: how far that is, who goes, to whom, and the changes of the first.
+    /// Waiting candidates, the least aside first: how far that is, which vertex goes, to which, and the changes
+    /// of the first.
     open: BinaryHeap<Candidate>,
 }
 

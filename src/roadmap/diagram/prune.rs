@@ -1,4 +1,4 @@
-//! The diagram without dead ends that nobody needs.
+//! The pruning of the diagram: dead ends that no path needs are left out.
 //!
 //! Into each corner, and each dent of a rough wall, leads an edge of the diagram. Nobody goes there to come anywhere: a
 //! dead end is left out along which the clearance falls so fast that all of it can be gone to straight, and one into a

@@ -83,8 +83,8 @@ pub trait Runner {
     /// Goes back to before the first step. Called before the first advance, too.
     fn restart(&mut self, stage: &mut Stage<'_>);
 
-    /// Hears of an edit that has just been made. `Restart` is answered by those that hold no state worth
-    /// keeping; the lane then calls [`restart`](Runner::restart).
+    /// Handles an edit that has just been made. `Restart` is answered by those that hold no state worth keeping; the lane
+    /// then calls [`restart`](Runner::restart).
     fn edited(&mut self, _stage: &mut Stage<'_>, _change: &Change, _trace: &mut Trace) -> Response {
         Response::Restart
     }
@@ -95,7 +95,7 @@ pub trait Runner {
     }
 
     /// Whether edits are answered with `GoOn`. Such a runner must offer snapshots.
-    fn hears_edits(&self) -> bool {
+    fn handles_edits(&self) -> bool {
         false
     }
 
@@ -104,7 +104,7 @@ pub trait Runner {
         false
     }
 
-    /// A copy at this instant, for those that rewind by snapshot or hear edits.
+    /// A copy at this instant, for those that rewind by snapshot or handle edits.
     fn snapshot(&self) -> Option<Box<dyn Runner>> {
         None
     }
@@ -119,7 +119,7 @@ pub trait Runner {
         &[]
     }
 
-    /// Whether it has heard of edits on the way, so that what its algorithm claims of a run no longer holds for this
+    /// Whether it has handled edits on the way, so that what its algorithm claims of a run no longer holds for this
     /// one.
     fn voids_claim(&self) -> bool {
         false

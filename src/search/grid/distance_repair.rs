@@ -40,8 +40,8 @@ impl JumpDistances {
         }
     }
 
-    /// Finds the distances in a direction anew from these cells, and before them as far as they change. `turned` hears
-    /// of cells from where a jump point is now reached that was not, or is no longer.
+    /// Finds the distances in a direction anew from these cells, and before them as far as they change. `turned` is
+    /// called with cells from where a jump point is now reached that was not, or is no longer.
     fn repair_direction(
         &mut self,
         moves: &Moves,

@@ -210,7 +210,7 @@ impl<C: Cost, S: Scanner> JumpPoint<C, S> {
         self.forget();
     }
 
-    /// Hears that the moves have changed because of the terrain inside `area`; `None`: anywhere, or another grid.
+    /// Handles an edit: the moves have changed because of the terrain inside `area`; `None`: anywhere, or another grid.
     pub fn follow(&mut self, grid: &Grid, moves: &Moves, area: Option<CellBox>) {
         match (&mut self.scanner, area) {
             (Some(scanner), Some(area)) => scanner.update(grid, moves, area),

@@ -151,7 +151,7 @@ pub struct Scan {
     pub looked_at: u64,
 }
 
-/// Scans from a cell in a direction in which it has a move. `look` hears of each line to the side.
+/// Scans from a cell in a direction in which it has a move. `look` is called with each line to the side.
 #[inline(always)]
 pub fn scan(
     (grid, moves, runs): (&Grid, &Moves, &impl Runs),

@@ -492,7 +492,7 @@ impl<P: Planner> Runner for JourneyRunner<P> {
         Response::GoOn
     }
 
-    fn hears_edits(&self) -> bool {
+    fn handles_edits(&self) -> bool {
         P::HEARS
     }
 

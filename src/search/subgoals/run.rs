@@ -97,7 +97,7 @@ impl<C: Cost> SubgoalRun<C> {
         self.search.restart([start, goal]);
     }
 
-    /// Hears that the moves have changed because of the terrain inside `area`; `None`: anywhere, or another grid.
+    /// Handles an edit: the moves have changed because of the terrain inside `area`; `None`: anywhere, or another grid.
     fn follow(&mut self, area: Option<CellBox>) {
         let whole = self.made.as_ref().is_some_and(MadeGraph::is_whole);
         match area {

@@ -86,7 +86,7 @@ impl SceneComparison {
         let Changes::Boxes(boxes) = space.inner.since(self.seen) else {
             return false;
         };
-        // The index of what is around belongs to nobody.
+        // The index of what is around is none of the representations': it is not timed.
         space.inner.walkable();
         let from = now();
         if !self.inner.follow(&space.inner, &boxes) {

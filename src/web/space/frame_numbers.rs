@@ -2,7 +2,7 @@
 //!
 //! What the page draws in every frame would else be copied into an array of its own that is thrown away after the
 //! frame. The memory stays, so that nothing is allocated once it is large enough. What was written holds until the next
-//! call that writes into the same; and whoever reads makes the view anew, since memory that grows moves.
+//! call that writes into the same; and the reader makes the view anew, since memory that grows moves.
 
 use glam::DVec2;
 use js_sys::Float64Array;

@@ -70,8 +70,8 @@ fn fill(grid: &mut Grid, cells: &[u32], kind: Terrain) {
     }
 }
 
-/// No region has reached the cell.
-const NOBODY: u32 = u32::MAX;
+/// The mark of cells that no region has reached.
+const NO_REGION: u32 = u32::MAX;
 
 /// Joins all regions of ground by ways over what lies between, the shortest ones first: all
 /// regions grow at the same pace, and where two meet that are not joined yet, the way between them
@@ -84,11 +84,11 @@ pub(super) fn join(
     mut extra: impl FnMut() -> bool,
     mut open: impl FnMut(&mut Grid, usize, u32),
 ) {
-    let mut owner = vec![NOBODY; grid.len()];
+    let mut owner = vec![NO_REGION; grid.len()];
     let mut queue: Vec<u32> = Vec::new();
     let mut sets: Vec<u32> = Vec::new();
     for first in 0..grid.len() {
-        if owner[first] != NOBODY || !is_ground(grid, first) {
+        if owner[first] != NO_REGION || !is_ground(grid, first) {
             continue;
         }
         let region = sets.len() as u32;
@@ -98,7 +98,7 @@ pub(super) fn join(
         queue.push(first as u32);
         while next < queue.len() {
             for side in sides(grid, queue[next] as usize).into_iter().flatten() {
-                if owner[side] == NOBODY && is_ground(grid, side) {
+                if owner[side] == NO_REGION && is_ground(grid, side) {
                     owner[side] = region;
                     queue.push(side as u32);
                 }
@@ -118,7 +118,7 @@ pub(super) fn join(
         for (side, to) in sides(grid, index).into_iter().enumerate() {
             let Some(to) = to else { continue };
             let (mine, other) = (owner[index], owner[to]);
-            if other == NOBODY {
+            if other == NO_REGION {
                 owner[to] = mine;
                 from[to] = side as u8 ^ 1; // Left and right, above and below are pairs.
                 queue.push(to as u32);

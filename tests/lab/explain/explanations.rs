@@ -200,7 +200,7 @@ fn facts(lab: &Lab, event: &Event) -> Vec<Arg> {
     facts.into_iter().filter(is_said).collect()
 }
 
-/// Edits while a search that lasts is on its way: it has words of its own for what they do.
+/// Edits while an incremental or real-time search is on its way: it has words of its own for what they do.
 fn disturb(lab: &mut Lab, mut draw: u64) {
     if !lab.lanes()[0].is_journey() {
         return;

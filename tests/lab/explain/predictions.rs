@@ -1,5 +1,5 @@
-//! Which cell comes next: what is accepted is what counts as much as the one that the search takes, for every
-//! algorithm.
+//! Predictions of the cell that comes next: cells are accepted whose key equals that of the cell that the search takes,
+//! for every algorithm.
 
 use crate::support::toys;
 use crate::support::worlds;

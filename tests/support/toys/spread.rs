@@ -1,4 +1,4 @@
-//! A flood over free cells that hears of edits: when a wall falls beside what it has reached, it goes on there.
+//! A flood over free cells that handles edits: when a wall falls beside what it has reached, it goes on there.
 
 use std::collections::VecDeque;
 
@@ -144,7 +144,7 @@ impl Runner for Spread {
         Response::GoOn
     }
 
-    fn hears_edits(&self) -> bool {
+    fn handles_edits(&self) -> bool {
         true
     }
 

@@ -1,4 +1,4 @@
-//! How a cell stands in a search that lasts.
+//! The state of a cell in an incremental or real-time search, in words.
 
 use crate::lab::core::cell_state::CellState;
 use crate::lab::core::lane::Lane;
@@ -7,7 +7,7 @@ use crate::search::Role;
 use crate::trace::{BELIEF, INFINITE, VALUES};
 use crate::world::World;
 
-/// How a cell stands in a search that keeps g and rhs; `None` for cells that it has not met.
+/// The state of a cell in a search that keeps g and rhs; `None` for cells that it has not met.
 pub(super) fn why(world: &World, lane: &Lane, node: u32, state: CellState) -> Option<Message> {
     let view = lane.trace().view(0);
     let record = view.record(node);

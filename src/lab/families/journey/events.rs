@@ -1,4 +1,4 @@
-//! The events of an agent on its way and of a search that lasts, in words.
+//! The events of an agent on its way and of an incremental or real-time search, in words.
 
 use super::state::hundredths;
 use crate::lab::core::lane::Lane;

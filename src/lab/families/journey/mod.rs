@@ -1,4 +1,4 @@
-//! An agent on its way, and a search that lasts: what is shown of it, and its events in words.
+//! An agent on its way, and incremental and real-time searches: what is shown of them, and their events in words.
 
 mod cells;
 mod events;

@@ -1,4 +1,4 @@
-//! The steps and the notes of an agent on its way and of a search that lasts, in words.
+//! The steps and the notes of an agent on its way and of an incremental or real-time search, in words.
 
 use super::events::say_event;
 use super::state::{alone, hundredths};

@@ -1,4 +1,4 @@
-//! What an event of a search that lasts knows, in the names of the pseudocode.
+//! The values of an event of an incremental or real-time search, in the names of the pseudocode.
 
 use super::events::noted;
 use super::state::alone;
@@ -9,7 +9,7 @@ use crate::search::Moment;
 use crate::trace::{AHEAD, Event, EventKind, INFINITE, NO_NODE, Quantity};
 use crate::world::World;
 
-/// What an event knows, in the names of the pseudocode, where the lane's search lasts.
+/// The values of an event, in the names of the pseudocode, where the lane's search is incremental or real-time.
 pub(super) fn values(world: &World, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
     let ahead = lane.is_ahead(event);
     let known = Known {

@@ -1,4 +1,4 @@
-//! What searches that last show and say of their own.
+//! The view of incremental and real-time searches: what the family shows and says of its own.
 
 use super::{cells, events, sentences, values};
 use crate::lab::core::cell_state::CellState;
@@ -8,7 +8,7 @@ use crate::message::Message;
 use crate::trace::{AHEAD, Event};
 use crate::world::World;
 
-/// Of lanes whose search lasts ([`Lane::is_journey`]).
+/// The view of lanes whose search is incremental or real-time ([`Lane::is_journey`]).
 pub(in crate::lab) struct JourneyView;
 
 impl FamilyView for JourneyView {

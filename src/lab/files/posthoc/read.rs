@@ -414,7 +414,7 @@ impl TraceFile {
             |order: Option<Order>| Fitting::new(self, grid, heading(order), &figures, blur).run();
         let order = self.order.or(figures.order);
         let (recorded, ordered) = fitted(order)?;
-        // Who gives no f promises no order: that it is not by age is nothing to be told.
+        // A trace without f promises no order: that it is not by age is nothing to be told.
         let by_age = order.is_some_and(|order| order.by == By::Age);
         match ordered || !by_age {
             true => Ok(recorded),
@@ -628,7 +628,7 @@ impl<'a> Fitting<'a> {
         }
     }
 
-    /// The run, and whether what counts least was always taken out.
+    /// The run, and whether a node with the least key was always taken out.
     fn run(mut self) -> Result<(Recorded, bool), Message> {
         let mut ended = false;
         for (event, raw) in (1..).zip(&self.file.events) {

@@ -61,7 +61,7 @@ impl Lab {
     /// A writer of a lane's whole run.
     ///
     /// Errors: no such lane; a search that goes by passes, corrects costs, builds a graph, consists of several searches
-    /// or lasts as the world changes, whose events the format has no words for; a run that has not ended, expands
+    /// or is incremental or real-time, whose events the format has no words for; a run that has not ended, expands
     /// nothing, is stale, does not end by itself, or has more events than can be read again (`trace.too-long`).
     pub fn write_trace(&self, number: usize) -> Result<TraceWriter, Message> {
         let lane = self.lane(number)?;
@@ -232,8 +232,8 @@ impl TraceWriter {
             EventKind::Reached => {
                 return self.end(out, event.node, event.g, event.note & LEAVES != 0);
             }
-            // The format has no lines; the cells between are no nodes. Searches that go by passes or that last are not
-            // written.
+            // The format has no lines; the cells between are no nodes. Searches that go by passes and incremental and
+            // real-time ones are not written.
             EventKind::Scanned
             | EventKind::Sighted
             | EventKind::PhaseBegan

@@ -13,7 +13,7 @@ use crate::web::values::{Failure, object};
 
 /// The cells of its planner, in metres.
 const CELL: f64 = 0.5;
-/// For whom it plans, in metres: half the breadth of most bodies.
+/// The radius of the bodies that it plans for, in metres: half the breadth of most bodies.
 const BROAD: f64 = 0.3;
 /// The share of a new time in what is told of a layer.
 const NEW: f64 = 0.05;
