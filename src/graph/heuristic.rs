@@ -2,8 +2,8 @@
 
 use super::{DiagonalCost, MoveRule, Neighbours};
 
-/// Which estimate a search uses. `dx` and `dy` are the distances in columns and rows; a terrain cost is at least
-/// 1, so that none of them knows of terrain.
+/// The heuristic of a search. `dx` and `dy` are the distances in columns and rows; a terrain cost is at least 1, so
+/// that none of them knows of terrain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Heuristic {
     /// h = 0. Makes A* the same as Dijkstra's algorithm.

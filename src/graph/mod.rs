@@ -59,7 +59,7 @@ pub struct Edge<C> {
 
 /// A directed graph with positions, to be searched.
 pub trait Graph {
-    /// How wide its costs are.
+    /// The type of its costs.
     type Cost: Cost;
 
     /// Whether its node ids are local: it is a subgraph whose nodes have other ids in the whole graph.

@@ -2,7 +2,7 @@
 
 use crate::world::{Cell, CellBox, Grid, Medium};
 
-/// Which cells count as neighbours.
+/// The neighbourhood of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Neighbours {
     /// The four that share a side.
@@ -15,7 +15,7 @@ pub enum Neighbours {
     Hexagons,
 }
 
-/// When a diagonal step may pass between the two cells beside it.
+/// The rule for corners: when a diagonal step may pass between the two cells beside it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CornerRule {
     /// Only when both are passable: no corner is cut. The rule of the MovingAI benchmarks.
@@ -27,7 +27,7 @@ pub enum CornerRule {
     Always,
 }
 
-/// What a diagonal step costs when a straight one costs 1.
+/// The cost of a diagonal step when a straight one costs 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DiagonalCost {
     /// The square root of two; 8119 / 5741 in a search, which is 8e-9 too small.

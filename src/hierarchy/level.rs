@@ -59,7 +59,7 @@ impl Joined for Level {
     }
 }
 
-/// What is known of a node while levels are built.
+/// The sums over the cells of a node while levels are built.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Area {
     pub cells: u64,

@@ -15,7 +15,7 @@ use crate::world::{CellBox, Grid};
 
 /// The levels of an abstraction, as a picture asks for them; level 0 are the cells.
 pub trait Levels: Clone + Debug {
-    /// What queries go by.
+    /// The part of the abstraction that queries search.
     type Searched;
 
     /// That part of it.
@@ -52,7 +52,7 @@ pub trait Levels: Clone + Debug {
 
 /// An algorithm whose queries go down through levels.
 pub trait OnLevels: Copy {
-    /// What is made beforehand.
+    /// The levels that are built before queries.
     type Levels: Levels;
 
     /// A query.

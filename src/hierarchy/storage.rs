@@ -1,4 +1,4 @@
-//! What an abstraction keeps, and what it would keep at worst.
+//! The storage of an abstraction, and its worst case.
 //!
 //! **Source.** A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", 2004, section on storage.
 //!

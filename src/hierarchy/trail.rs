@@ -107,7 +107,7 @@ fn note(expanded: &mut Vec<u64>, level: usize, counters: Counters) {
 
 /// A query on the levels of an abstraction, from one cell to another.
 pub trait Query<C: Cost>: for<'g> Process<(&'g Self::Levels, &'g GridGraph<'g, C>)> {
-    /// What it goes down through.
+    /// The levels that it goes down through.
     type Levels;
 
     /// Makes ready for another query; memory is kept, nothing is cleared.

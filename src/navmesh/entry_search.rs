@@ -18,7 +18,7 @@ use glam::DVec2;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// What is known of a polygon.
+/// The record of a polygon: the place where it was entered, g, and the side before.
 #[derive(Clone, Copy, Debug, Default)]
 struct Entered {
     at: DVec2,

@@ -18,7 +18,7 @@ const SLACK: f64 = 1e-7;
 /// The largest radius of a body, in metres.
 pub const MAX_RADIUS: f64 = 1_000.0;
 
-/// Where the centre of a disc may be: the floor of a scene or grid without what is nearer than its radius to an
+/// The free space of a disc's centre: the floor of a scene or grid without what is nearer than its radius to an
 /// obstacle or to the floor's rim.
 ///
 /// Its lines cover the bound of the free space. Where obstacles are grown they may run on inside of others, and two may

@@ -10,7 +10,7 @@ use crate::search::{BestFirst, BestFirstSettings, Search};
 use crate::trace::{Counters, Process, Status};
 use glam::{DVec2, DVec3};
 
-/// What the nodes of the graph are.
+/// The choice of the graph's nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MeshNodes {
     /// The middles of polygons.

@@ -52,7 +52,7 @@ impl MeshSearchKind {
     }
 }
 
-/// How far a node is at a step.
+/// The state of a node at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeMark {
     /// It is on the open list.
@@ -78,7 +78,7 @@ pub struct SeenNode {
     pub g: f64,
 }
 
-/// What a search across a mesh did and found.
+/// The record of a search across a mesh: its events, its path and its counters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeshSearch {
     events: Vec<Event>,

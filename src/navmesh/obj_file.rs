@@ -42,7 +42,7 @@ struct Face {
     line: usize,
 }
 
-/// What is read of a file, line by line.
+/// The state of reading a file, line by line.
 #[derive(Default)]
 struct Reading {
     /// By the order of the file: which of the welded vertices it is.

@@ -7,7 +7,7 @@ use glam::DVec3;
 /// The most levels of an asset.
 const MOST_LEVELS: usize = 1000;
 
-/// What stands at one level of an asset.
+/// A level of an asset: the spheres that stand at it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AssetLevel {
     /// The navspheres that it brings.

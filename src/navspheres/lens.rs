@@ -1,4 +1,4 @@
-//! How two spheres overlap.
+//! The overlap of two spheres.
 
 use core::f64::consts::PI;
 
@@ -26,7 +26,7 @@ pub struct Lens {
     pub bottleneck: f64,
 }
 
-/// Where the surfaces of two spheres cross, and how wide the way from centre to centre is there.
+/// The circle in which the surfaces of two spheres cross, and how wide the way from centre to centre is there.
 pub(super) struct Waist {
     /// From the centre of the smaller sphere towards the other one, in metres; negative beyond. No finite number where
     /// the centres coincide.

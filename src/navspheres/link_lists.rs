@@ -3,7 +3,7 @@
 use super::{NavSphere, SphereLink};
 use std::ops::Range;
 
-/// Where the list of a sphere lies.
+/// The span of memory in which the list of a sphere lies.
 #[derive(Clone, Copy, Debug, Default)]
 struct Span {
     start: usize,

@@ -17,7 +17,7 @@ use crate::trace::{Process, Recorder, Status};
 /// The most links of a navrep, each counted once: both sides of so many take about 170 MB.
 pub const MOST_LINKS: usize = 1_000_000;
 
-/// How the pairs are found that may overlap.
+/// The method by which pairs are found that may overlap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LinkMethod {
     /// Each sphere with each other one (Algorithm 1).

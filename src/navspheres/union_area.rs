@@ -58,7 +58,7 @@ pub fn union_area(discs: &[(DVec2, f64)]) -> f64 {
     area
 }
 
-/// How much of a circle another disc hides.
+/// The part of a circle that another disc hides.
 enum Hidden {
     Not,
     /// As far as this angle to either side of the direction to the other one.

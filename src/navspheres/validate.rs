@@ -12,7 +12,7 @@ use glam::{DVec2, DVec3};
 /// touch does so but for rounding.
 const TOLERANCE: f64 = 1e-6;
 
-/// What can be odd about a sphere.
+/// A flaw of a sphere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SphereFlaw {
     /// It has the centre of an earlier one.

@@ -23,7 +23,7 @@ pub(in crate::roadmap) struct Landmarks {
     pub(in crate::roadmap) unit: f64,
 }
 
-/// What bounds the rest of a way to a goal.
+/// The landmark bounds on the rest of a path to a goal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::roadmap) struct Rest {
     /// The least cost from each landmark to the goal, and the least that reaching the goal costs more than reaching

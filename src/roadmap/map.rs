@@ -54,7 +54,7 @@ pub struct Blend {
     pub narrow: bool,
 }
 
-/// Where the arc of a blend begins and ends, so that queries need not ask for sines; the vertex without an arc.
+/// The ends of the arc of a blend, so that queries need not ask for sines; the vertex without an arc.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Touches {
     pub from: DVec2,

@@ -1,4 +1,4 @@
-//! How much of a roadmap lies near the Voronoi diagram.
+//! The share of a roadmap that lies near the Voronoi diagram.
 
 use super::diagram::{DiagramPoint, VoronoiDiagram};
 use super::map::Roadmap;

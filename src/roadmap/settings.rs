@@ -22,7 +22,7 @@ const COVERING: u32 = 1_000;
 /// diagram through their doors.
 const COVERING_FEW: u32 = 300;
 
-/// When, on its way out, a sample counts as having come to another obstacle (section 2.1: "until the closest obstacle
+/// The rule for when a sample, on its way out, has come to another obstacle (section 2.1: "until the closest obstacle
 /// changes").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -49,7 +49,7 @@ pub enum RetractionStride {
     Doubling,
 }
 
-/// What the vertices and edges of a roadmap come from.
+/// The source of a roadmap's vertices and edges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoadmapSource {
@@ -71,7 +71,7 @@ pub enum BlendSize {
     Largest,
 }
 
-/// What happens to a sample that [`Identity::Filtered`] refuses.
+/// The treatment of a sample that [`Identity::Filtered`] refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spurs {

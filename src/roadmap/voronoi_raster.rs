@@ -10,7 +10,7 @@ use crate::message::Message;
 use crate::world::scene::{Feature, Surroundings};
 use glam::DVec2;
 
-/// Whether an edge of the diagram (a bisector of two sites) passes a pixel.
+/// The mark of a pixel: whether an edge of the diagram (a bisector of two sites) passes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Ridge {

@@ -8,7 +8,7 @@
 /// "No node": the parent of a start, the node of an event that is about none.
 pub const NO_NODE: u32 = u32::MAX;
 
-/// What happened. The numbers are part of the boundary and never change meaning.
+/// The kind of an event. The numbers are part of the boundary and never change meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum EventKind {

@@ -97,7 +97,7 @@ fn length(id: &'static str, found: usize, right: Option<u64>) -> Message {
     )
 }
 
-/// What is left of a file; every failure says at which byte.
+/// A reader of what is left of a file; every failure says at which byte.
 #[derive(Clone, Copy, Debug)]
 pub struct Contents<'a> {
     bytes: &'a [u8],

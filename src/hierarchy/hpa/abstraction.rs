@@ -71,7 +71,7 @@ pub struct AbstractionShape {
     pub keeps: IntraEdgeDetail,
 }
 
-/// What is stored of the intra-edges of a cluster besides their costs.
+/// The detail in which intra-edges are stored: what is kept of them besides their costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum IntraEdgeDetail {
     /// Nothing.
@@ -121,7 +121,7 @@ pub(in crate::hierarchy) struct LocalInterEdge<C> {
     pub leaves: bool,
 }
 
-/// What the intra-edge search of a cluster finds: costs, and paths or next hops where these are stored.
+/// The result of the intra-edge search of a cluster: costs, and paths or next hops where these are stored.
 pub(in crate::hierarchy) struct Found<C> {
     pub costs: Vec<C>,
     pub paths: Kept,

@@ -189,8 +189,8 @@ impl Contents<'_> {
     }
 }
 
-/// How dear the ways of a level can be at most: a tree joins what has a way, and no search goes farther than all trees
-/// are long.
+/// The upper bound on the costs of paths of a level: a tree joins what has a path, and no search goes farther than all
+/// trees are long.
 #[derive(Clone, Debug, Default)]
 struct Sum {
     trees: u128,

@@ -19,7 +19,7 @@ pub(in crate::hierarchy) const SEAL: Seal = Seal {
     wrong: "abstraction-file.wrong",
 };
 
-/// How an abstraction was cut and for which moves: ids of settings and their options.
+/// The settings of an abstraction as ids and options: its shape, and the moves that it is for.
 pub type Chosen = [(&'static str, String); 9];
 
 /// The settings that an abstraction was made with, as its file says.
@@ -107,7 +107,7 @@ pub(in crate::hierarchy) fn numbers_of(shape: AbstractionShape, rule: MoveRule) 
     ]
 }
 
-/// What a file begins with.
+/// The header of a file.
 pub(in crate::hierarchy) struct Head {
     pub width: u64,
     pub height: u64,

@@ -78,7 +78,7 @@ pub enum Joining {
     OneByOne,
 }
 
-/// How the path of a query is smoothed.
+/// The smoothing of a query's path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HpaSmoothing {
     /// No smoothing.

@@ -5,8 +5,8 @@ use crate::graph::{Cost, NodeId};
 use super::abstraction::Abstraction;
 use super::clusters::MOST_LEVELS;
 
-/// What an end is joined with: for each level, once it is known, the costs to the nodes of its cluster. Empty where the
-/// cell is itself a node of that level: its intra-edges exist already.
+/// The intra-edges of an inserted end: for each level, once they are known, the costs to the nodes of its cluster.
+/// Empty where the cell is itself a node of that level: its intra-edges exist already.
 pub(in crate::hierarchy) type EndRows<C> = [Option<Vec<C>>; MOST_LEVELS];
 
 /// One inserted end: the costs from it to the nodes of its cluster, level by level.

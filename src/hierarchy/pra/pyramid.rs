@@ -33,7 +33,7 @@ use super::cliques::{Joined, NONE, merge};
 use crate::graph::{Cost, DIRECTIONS, Graph, GridGraph, Heuristic, Neighbours, NodeId, Numbers};
 use crate::hierarchy::level::{Area, Level};
 
-/// How the nodes of a level, or cells, belong to the level above.
+/// The parents of the nodes of a level, or of cells, in the level above.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Upward {
     /// By number the parent; `NONE` for impassable cells.

@@ -30,7 +30,7 @@ impl ClearCorridor {
     }
 }
 
-/// What is found for a disc.
+/// The answer of a search for a disc.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClearanceAnswer {
     /// A disc can move from start to goal, through this corridor.
@@ -53,8 +53,8 @@ impl ClearanceAnswer {
     }
 }
 
-/// What bounds the discs that can move between two places: how much room there is at both, and the narrowest side of a
-/// widest way.
+/// The bottleneck between two places for discs that move from one to the other: how much room there is at both, and the
+/// narrowest side of a widest path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bottleneck {
     /// The largest radius at the start, in metres.

@@ -25,7 +25,7 @@ pub(super) struct GridMesh {
     nothing: SightGraph,
 }
 
-/// What is known of one world, for what moves in one medium.
+/// The mesh of one world and the graph on it, for what moves in one medium.
 struct Known {
     free: FreeCells,
     /// A cell is a metre wide; the lower left corner of the grid is the origin.

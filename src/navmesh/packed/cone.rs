@@ -71,7 +71,7 @@ fn inside(cone: &[ConstraintRay; 2], towards: DVec2) -> bool {
     cone.iter().all(|ray| ray.towards.dot(towards) >= widest)
 }
 
-/// Which ray of a cone by sides.
+/// A ray of a cone, by its side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hand {
     Right,

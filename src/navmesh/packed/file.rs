@@ -20,7 +20,7 @@ const MAGIC: &[u8; 4] = b"WSPM";
 /// The version that is written and read.
 const VERSION: u8 = 1;
 
-/// What is left of a file.
+/// A reader of what is left of a file.
 struct Bytes<'a> {
     all: &'a [u8],
     at: usize,

@@ -15,7 +15,7 @@ const EXPONENTS: std::ops::RangeInclusive<i32> = -6..=20;
 /// The largest coordinate in steps: differences of two fit 32 bits.
 const MOST_STEPS: f64 = (1_u32 << 30) as f64;
 
-/// How coordinates are rounded: a span of 65,536 steps.
+/// The rounding of coordinates: a span of 65,536 steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FixedPoint {
     /// The span is two to this power, in metres.

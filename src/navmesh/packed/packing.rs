@@ -10,7 +10,7 @@ use crate::navmesh::{NO_POLYGON, NavMesh};
 use glam::DVec2;
 use std::collections::BTreeMap;
 
-/// Where triangles of the whole mesh went: the part of each, and its number there.
+/// The numbers that triangles of the whole mesh get: the part of each, and its number there.
 struct Numbers<'a> {
     mesh: &'a NavMesh,
     fixed: FixedPoint,

@@ -18,7 +18,7 @@ pub struct MeshPlace {
     pub triangle: u8,
 }
 
-/// Where something was put.
+/// The place where something was put.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeshPlacement {
     /// The place.

@@ -39,7 +39,7 @@ const CLOSE: f64 = 0.999_848;
 /// The share of a portal at each end that is not aimed at.
 const MARGIN: f64 = 0.1;
 
-/// How headings are found.
+/// The rule by which headings are found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum RayRule {
     /// As printed in the paper.

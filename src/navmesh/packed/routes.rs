@@ -15,7 +15,7 @@ pub const NO_MESH: u16 = u16::MAX;
 /// A metre in units of length.
 const UNITS: f64 = 1024.0;
 
-/// What routing needs to know of a mesh.
+/// A mesh as routing sees it: its middle and its links.
 pub(super) struct Station<'a> {
     /// The middle of its box.
     pub middle: DVec2,

@@ -25,7 +25,7 @@ const PUSHES: usize = 8;
 /// Metres by which a radius may be missed.
 const SLACK: f64 = 1e-6;
 
-/// How a movement ended.
+/// The end of a movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TravelEnd {
     /// Where it was to go.

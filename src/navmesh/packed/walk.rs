@@ -35,7 +35,7 @@ const GRANTED: (f64, f64) = (400.0, 20.0);
 /// The share of a link at each end that is not aimed at.
 const MARGIN: f64 = 0.1;
 
-/// How an entity walks.
+/// The settings of an entity's walk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeshGait {
     /// Metres a tick, above 0.
@@ -50,7 +50,7 @@ pub struct MeshGait {
     pub tolerance: f64,
 }
 
-/// What came of a tick.
+/// The outcome of a tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MeshWalkEvent {
     /// It has moved.
@@ -84,7 +84,7 @@ pub struct MeshWalker {
     most: f64,
 }
 
-/// Where an entity goes next.
+/// The next goal of an entity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum NextGoal {
     /// A point in a triangle of its mesh.

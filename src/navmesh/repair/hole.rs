@@ -21,7 +21,7 @@ pub(super) struct Rim {
     pub beyond: u32,
 }
 
-/// What bounds a hole, and what leads through it.
+/// A hole in the mesh: its outline, and the lines that lead through it.
 pub(super) struct Hole {
     pub rims: Vec<Rim>,
     /// The vertices of the outline, in order.

@@ -20,7 +20,7 @@ pub(super) struct Lines {
     pub along: BTreeMap<[u32; 2], Vec<u32>>,
 }
 
-/// What a repair does about lines.
+/// The changes of lines in a repair.
 #[derive(Debug, Default)]
 pub(super) struct Changed {
     /// Those that are no more.

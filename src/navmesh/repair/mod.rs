@@ -42,7 +42,7 @@ use triangles::Triangles;
 /// How often more around the boxes is tried.
 const TRIES: u32 = 3;
 
-/// What a body walks on: heights of its slab, and its radius, in metres.
+/// A body, as a mesh is built for it: the heights of its slab, and its radius, in metres.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Body {
     low: f64,
@@ -61,7 +61,7 @@ pub struct DynamicMesh {
     merge: bool,
 }
 
-/// What a repair did.
+/// The changes of a mesh in a repair.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MeshRepair {
     /// The polygons that are no more. Some of their numbers may be among those of new ones.
@@ -76,7 +76,7 @@ pub struct MeshRepair {
     pub anew: bool,
 }
 
-/// What a mesh has, without numbers that are left over.
+/// The size of a mesh, without numbers that are left over.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MeshCounts {
     /// Vertices that a polygon has.

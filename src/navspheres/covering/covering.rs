@@ -16,7 +16,7 @@ const MIN_PIXELS: u32 = 64;
 /// The most pixels.
 const MAX_PIXELS: u32 = 1 << 22;
 
-/// What is covered, and how well.
+/// The settings of a covering.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CoverSettings {
     /// The radius of the body, in metres.
@@ -63,7 +63,7 @@ impl CoverSettings {
     }
 }
 
-/// How much so many spheres cover.
+/// The coverage by so many spheres.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CoverPoint {
     /// How many spheres are kept.
@@ -72,7 +72,7 @@ pub struct CoverPoint {
     pub coverage: f64,
 }
 
-/// What the next step works at.
+/// The stage of a covering: what the next step works at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CoverStage {
     /// A row of the raster.

@@ -1,4 +1,5 @@
-//! Where spheres that are not joined come nearest to each other.
+//! Multi-source Dijkstra search from all spheres at once: the cheapest paths of pixels between spheres that are not
+//! joined.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BinaryHeap};
@@ -7,7 +8,7 @@ use super::raster::Raster;
 use super::sets::Sets;
 use super::territories::{NONE, Territories};
 
-/// A way of pixels from one sphere to another.
+/// A path of pixels from one sphere to another.
 #[derive(Clone, Debug)]
 pub(super) struct Meeting {
     /// How many spheres it takes, about.
@@ -35,8 +36,9 @@ impl Ord for Cost {
     }
 }
 
-/// A flood from all spheres at once through what none of them holds, the ways first that take the fewest spheres:
-/// where all have radius r, two that let a body of radius rho through are at most 2 sqrt(r^2 - rho^2) apart.
+/// A multi-source Dijkstra search from all spheres at once through what none of them holds, by the number of spheres
+/// that a path takes: where all have radius r, two that let a body of radius rho through are at most
+/// 2 sqrt(r^2 - rho^2) apart.
 #[derive(Clone, Debug)]
 pub(super) struct Flood {
     owners: Vec<u32>,
@@ -68,7 +70,7 @@ impl Flood {
         }
     }
 
-    /// Floods up to so many pixels; whether there are more.
+    /// Expands up to so many pixels; whether there are more.
     pub fn advance(
         &mut self,
         raster: &Raster,

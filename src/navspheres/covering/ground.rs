@@ -1,4 +1,4 @@
-//! What spheres are grown on: solids, and areas with their media.
+//! The ground that spheres are grown on: solids, and areas with their media.
 
 use glam::{DVec2, DVec3};
 

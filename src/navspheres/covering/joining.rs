@@ -8,7 +8,7 @@ use super::territories::Territories;
 use crate::navspheres::{Lens, NavSphere};
 use crate::spatial::LooseQuadtree;
 
-/// How free space and the spheres on it hang together, for the body.
+/// The connectivity of free space and of the spheres on it, for the body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Connectivity {
     /// The components of free space, as far as pixels tell.

@@ -1,4 +1,4 @@
-//! Where the next sphere goes.
+//! The greedy selection of the next sphere.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -6,7 +6,7 @@ use std::collections::BinaryHeap;
 use super::raster::Raster;
 use super::uncovered::Uncovered;
 
-/// What is covered first.
+/// The order in which spheres are placed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CoverOrder {
     /// The sphere that covers most of what is uncovered yet.
@@ -16,7 +16,7 @@ pub enum CoverOrder {
     Deepest,
 }
 
-/// What is worth how much, and which pixel it is; of equals the lower and left one first.
+/// A candidate pixel with the worth of its sphere; of equals the lower and left one first.
 type Candidate = (u64, Reverse<u32>);
 
 /// A queue of pixels around which a sphere may be placed, by what that would be worth when it was last looked at: it is
@@ -128,7 +128,7 @@ impl Selection {
     }
 }
 
-/// What comes next.
+/// The next step of the selection.
 pub(super) enum Next {
     /// A sphere around this pixel.
     Place(usize),

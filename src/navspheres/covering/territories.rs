@@ -1,4 +1,4 @@
-//! Which sphere holds which pixel, and the components of free space.
+//! The pixels that each sphere holds, and the components of free space.
 
 use super::ground::CoverGround;
 use super::raster::Raster;
@@ -13,7 +13,8 @@ const RIGHT: u8 = 1;
 /// And to the one above.
 const ABOVE: u8 = 2;
 
-/// Of each pixel the first sphere in which a body can be there, and with which pixels it hangs together.
+/// The territories of the spheres: of each pixel the first sphere in which a body can be there, and with which pixels
+/// it is connected.
 #[derive(Clone, Debug)]
 pub(super) struct Territories {
     pub owners: Vec<u32>,

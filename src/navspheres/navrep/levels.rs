@@ -7,7 +7,7 @@ use crate::navspheres::{Asset, NavSphere};
 use glam::DVec3;
 use std::ops::Range;
 
-/// What a change of an asset did to spheres, as ascending numbers.
+/// The changes of spheres by a change of an asset's level, as ascending numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelChange {
     /// Spheres of others that were active and are culled now.

@@ -1,4 +1,4 @@
-//! What a navrep holds, as one number, and how many bytes that takes.
+//! The state of a navrep as a hash, and its size in bytes.
 
 use super::{Navrep, Slot};
 use crate::navspheres::{Lens, NavSphere, SphereLink};

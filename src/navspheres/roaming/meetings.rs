@@ -25,7 +25,7 @@ use glam::DVec3;
 /// How long an animal waits before it looks for another route, in seconds.
 pub const PATIENCE: f64 = 1.0;
 
-/// What an animal has of the spheres.
+/// The spheres that an animal holds: the one that it is in and the one that it may enter.
 #[derive(Clone, Copy, Debug, Default)]
 struct Hold {
     /// The sphere that it is in.

@@ -24,7 +24,7 @@ use crate::trace::StateHash;
 use crate::world::Dice;
 use glam::DVec3;
 
-/// What an animal does.
+/// The state of an animal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum RoamState {
     /// It has no goal.
@@ -42,7 +42,7 @@ pub enum RoamState {
     Stranded,
 }
 
-/// What has been counted of an animal.
+/// The counts of an animal's run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RoamCounts {
     /// Routes found after the first one of a goal.
@@ -57,7 +57,7 @@ pub struct RoamCounts {
     pub waited: u32,
 }
 
-/// What a tick of an animal is lent.
+/// The context of an animal's tick.
 #[derive(Clone, Copy, Debug)]
 pub struct RoamContext<'a> {
     /// The spheres.

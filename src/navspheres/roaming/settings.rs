@@ -1,8 +1,8 @@
-//! How an animal walks.
+//! The settings of an animal's walk.
 
 use super::super::routes::SphereSmoothing;
 
-/// How an animal walks its route.
+/// The settings of an animal's walk along its route.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RoamSettings {
     /// How much its speed differs from its own at most, as a share of it.

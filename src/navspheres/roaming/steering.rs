@@ -1,4 +1,4 @@
-//! What an animal does in a tick: where it heads, how fast, and which step is left of that.
+//! The steering of an animal in a tick: where it heads, how fast, and which step is left of that.
 
 use super::roamer::{RoamContext, RoamState, Roamer};
 use super::turning::{Turn, angle_between, turned_towards};

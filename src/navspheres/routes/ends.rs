@@ -1,4 +1,4 @@
-//! What is asked of a route: where it begins and ends, and in which spheres that is.
+//! The ends of a route: where it begins and ends, and in which spheres that is.
 
 use super::ClearPiece;
 use crate::message::Message;
@@ -8,7 +8,7 @@ use glam::DVec3;
 /// The largest coordinate of a place that can be asked for, in metres: no sphere reaches farther out.
 const FARTHEST: f64 = 1e6 + MAX_SPHERE_RADIUS;
 
-/// Where a route is to lead.
+/// The goal of a route.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SphereGoal {
     /// To a place, in metres.

@@ -1,4 +1,4 @@
-//! What a route crosses: discs between one convex piece of its clear space and the next, and the shortest path
+//! The portals of a route: discs between one convex piece of its clear space and the next, and the shortest path
 //! through them.
 //!
 //! **Portals.** Two spheres shrunk by the body's radius that still overlap share a disc in their lens, and it lies in
@@ -25,7 +25,7 @@ use crate::navmesh::{Portal, pull};
 use crate::navspheres::NavSphere;
 use glam::{DVec2, DVec3};
 
-/// How a path is laid through the spheres of a route.
+/// The smoothing of a path through the spheres of a route.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SphereSmoothing {
     /// From centre to centre.

@@ -1,4 +1,4 @@
-//! What is seen straight along a route, by way of the pieces that a segment passes through.
+//! Lines of sight along a route, by way of the pieces that a segment passes through.
 //!
 //! **Idea.** Where the intervals of two pieces on a segment meet the pieces touch. So the pieces that cover a segment
 //! are found from those around its beginning, from one to those that touch it: the rest of a long route is never

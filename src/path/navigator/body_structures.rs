@@ -1,4 +1,4 @@
-//! What a navigator searches on, built in steps for bodies of different radii on one scene.
+//! The search structures of a navigator, built in steps for bodies of different radii on one scene.
 
 use super::{PlanningBody, SceneContext};
 use crate::message::Message;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// How many are kept for bodies of different radii.
 const MOST_KEPT: usize = 8;
 
-/// What is built for bodies of one radius.
+/// A search structure for bodies of one radius.
 pub(crate) trait BodyStructure: Sized {
     /// A build that is under way.
     type Building: Clone;

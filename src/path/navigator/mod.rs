@@ -29,7 +29,7 @@ pub use scene_context::{LentScene, SceneContext};
 use crate::message::Message;
 use crate::trace::{StateHash, Status};
 
-/// What a navigator searches on.
+/// The size of the graph that a navigator searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NavigatorSize {
     /// Nodes of its graph: free cells, or states.

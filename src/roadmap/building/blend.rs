@@ -12,7 +12,7 @@ use crate::world::scene::Surroundings;
 use glam::DVec2;
 use std::f64::consts::PI;
 
-/// What a corner became.
+/// The blend of a corner, or the reason why it has none.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Bend {
     /// The edges go on so nearly straight that no arc is needed.

@@ -126,7 +126,7 @@ pub struct Counts {
     pub straights: u64,
 }
 
-/// What the phase at hand works with.
+/// The process of the phase at hand.
 #[derive(Clone, Debug)]
 pub(super) enum Inner {
     Diagram(Box<DiagramProcess>),

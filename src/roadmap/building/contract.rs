@@ -23,7 +23,7 @@ const ASIDE: f64 = 0.2;
 /// A dead end that is shorter than this share of the clearance goes.
 const STUB: f64 = 0.3;
 
-/// What a straight edge must keep to.
+/// The diagram, scene and settings that straight edges must keep to.
 #[derive(Clone, Copy)]
 pub(super) struct Lines<'a> {
     pub diagram: &'a VoronoiDiagram,

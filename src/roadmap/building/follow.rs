@@ -231,7 +231,7 @@ impl Following {
     }
 }
 
-/// What lies near to a place.
+/// The thing that lies near to a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Met {
     Nothing,

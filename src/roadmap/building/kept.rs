@@ -1,4 +1,5 @@
-//! What a repair keeps of a roadmap: the vertices, edges and blends that the changes of the scene do not touch.
+//! The part of a roadmap that a repair keeps: the vertices, edges and blends that the changes of the scene do not
+//! touch.
 
 use super::growing_roadmap::GrowingRoadmap;
 use crate::roadmap::map::{Blend, Roadmap, RoadmapEdge, measured};
@@ -9,7 +10,7 @@ use glam::DVec2;
 /// Where more than this share of the vertices is affected, building anew takes hardly longer.
 const MOST_AFFECTED: f64 = 0.5;
 
-/// What a repair has done, once it has.
+/// The outcome of a repair, once it has ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Repaired {
     /// Vertices and edges that went: affected, or merged with what came.
@@ -20,7 +21,8 @@ pub struct Repaired {
     pub region: ChangedBox,
 }
 
-/// What a repair keeps, and where it works. Numbers are those of its net: what was kept comes first.
+/// The part of a roadmap that a repair keeps, and the region where it works. Numbers are those of its net: what was
+/// kept comes first.
 #[derive(Clone, Debug)]
 pub(in crate::roadmap) struct Kept {
     pub boxes: Vec<ChangedBox>,

@@ -33,7 +33,7 @@ pub struct Merge {
     pub vertex: Option<u32>,
 }
 
-/// What the process is at.
+/// The stage of the process.
 #[derive(Clone, Debug)]
 enum Stage {
     /// Welds vertices, from the one of this place in the list on.
@@ -81,7 +81,7 @@ impl Part {
     }
 }
 
-/// What a step did.
+/// The outcome of a step of merging.
 pub(in crate::roadmap) enum Looked {
     /// Nothing to do about this edge.
     RoadmapEdge(u32),

@@ -41,7 +41,7 @@ pub(in crate::roadmap) const OVERLAPS: [Overlap; 6] = [
     Overlap::Crossing,
 ];
 
-/// What is to be done with two edges.
+/// The change to be made to two edges that overlap.
 #[derive(Clone, Debug)]
 pub(in crate::roadmap) struct Plan {
     pub overlap: Overlap,

@@ -26,7 +26,7 @@ pub(in crate::roadmap) struct Resampling {
     roomiest: f64,
 }
 
-/// What a step did.
+/// The outcome of a step of resampling.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::roadmap) enum Resampled {
     /// A sample was taken, or many were passed over; the vertex that came of it.
@@ -37,7 +37,7 @@ pub(in crate::roadmap) enum Resampled {
     Followed(Option<u32>),
 }
 
-/// What it is at.
+/// The stage of the process.
 #[derive(Clone, Debug)]
 enum Stage {
     Samples,

@@ -40,7 +40,7 @@ pub(in crate::roadmap) struct EdgeRetraction {
     pub retraction: Retraction,
 }
 
-/// What a step did.
+/// The outcome of a step: an edge, and what was decided about it.
 pub(in crate::roadmap) struct Looked {
     pub ends: [u32; 2],
     pub verdict: EdgeVerdict,

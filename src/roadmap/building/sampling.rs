@@ -23,7 +23,7 @@ use rand_pcg::Pcg32;
 use rand_pcg::rand_core::Rng;
 use std::collections::VecDeque;
 
-/// Why an edge was added or not.
+/// The reason why an edge was added or not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LinkReason {
     /// Added: its ends were not connected.
@@ -43,7 +43,7 @@ pub enum LinkReason {
     Blocked,
 }
 
-/// What was decided about a neighbour of a new vertex.
+/// The decision about a neighbour of a new vertex.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Linked {
     /// The neighbour.

@@ -17,7 +17,7 @@ pub(super) const DEEPEST: u32 = 24;
 /// The direction of the first side of the boxes: cosine and sine of 0.3.
 const TURN: DVec2 = DVec2::new(0.955_336_489_125_606, 0.295_520_206_661_339_6);
 
-/// Where the boxes lie: numbers of corners are those of the finest division.
+/// The coordinate frame of the boxes: numbers of corners are those of the finest division.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     origin: DVec2,
@@ -54,7 +54,7 @@ pub(super) struct TreeBox {
     pub list: Vec<u32>,
 }
 
-/// What becomes of a box.
+/// The outcome of looking at a box.
 pub(super) enum Fate {
     /// No edge of the diagram with clearance enough is in it.
     Empty,

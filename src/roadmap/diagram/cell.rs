@@ -44,7 +44,7 @@ pub(super) struct Node {
     pub witnesses: [DVec2; 2],
 }
 
-/// What lies in cells, as it is found.
+/// The pieces of the diagram in cells, as they are found.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pieces {
     pub nodes: Vec<Node>,

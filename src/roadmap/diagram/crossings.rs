@@ -1,4 +1,4 @@
-//! Where edges of the diagram cross a segment: places at which the nearest point jumps.
+//! The crossings of the diagram's edges with a segment: places at which the nearest point jumps.
 //!
 //! What can be nearest on a segment is found from its middle; with one site left, or two that are one outline, there is
 //! no crossing. With two of which one is nearest at either end there is one, found by false position. All else is

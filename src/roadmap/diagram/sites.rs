@@ -9,7 +9,7 @@ const FLOOR: u32 = 4;
 /// Points that are no farther apart than this share of their distance are the same.
 const SAME: f64 = 1e-9;
 
-/// What is nearest to a place.
+/// The site nearest to a place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nearest {
     pub site: u32,

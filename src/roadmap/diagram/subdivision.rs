@@ -15,7 +15,7 @@ use crate::trace::Status;
 use crate::world::scene::Surroundings;
 use std::collections::BTreeMap;
 
-/// What the making of a diagram is at.
+/// The phase of a diagram's making.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DiagramPhase {
     /// Boxes are divided.

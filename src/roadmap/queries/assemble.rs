@@ -25,7 +25,7 @@ pub(in crate::roadmap) struct Way<'a> {
     pub states: &'a [u32],
 }
 
-/// Where no arc could be fitted.
+/// The joint at which no arc could be fitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::roadmap) enum Stuck {
     /// At the start's joint or the vertex behind it.

@@ -1,6 +1,6 @@
 //! Counters of the work of a query on a roadmap.
 
-/// What a query did.
+/// The counters of a query.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct QueryCounters {
     /// States taken from the open list.

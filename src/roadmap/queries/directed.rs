@@ -18,7 +18,7 @@ use crate::roadmap::queue::{Queue, Waiting};
 use crate::trace::{NO_NODE, Recorder};
 use glam::DVec2;
 
-/// How a search ended.
+/// The arrival of a search at the goal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::roadmap) enum Arrival {
     /// Both ties on one edge: along it.
@@ -31,7 +31,7 @@ pub(in crate::roadmap) enum Arrival {
     Over { from: u32, to: u32, last: usize },
 }
 
-/// What a search knows of a state.
+/// The record of a state: its cost, its estimate and the state before.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
     cost: f64,
@@ -87,7 +87,7 @@ impl Default for Best {
     }
 }
 
-/// What a step of a search came to.
+/// The outcome of a step of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::roadmap) enum SearchStep {
     /// A state was expanded, or a start's tie set out from.
@@ -96,14 +96,14 @@ pub(in crate::roadmap) enum SearchStep {
     Ended(Option<Arrival>),
 }
 
-/// Where a search is to come to, and what bounds what remains.
+/// The target of a search, and the bounds on what remains.
 #[derive(Clone, Copy, Debug, Default)]
 struct Target {
     at: DVec2,
     rest: Rest,
 }
 
-/// What is expanded.
+/// The state that is expanded.
 #[derive(Clone, Copy, Debug)]
 struct Source {
     state: u32,

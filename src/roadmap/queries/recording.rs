@@ -53,7 +53,7 @@ impl QueryNode {
     }
 }
 
-/// What the recorder has been told of each node; empty while nothing listens.
+/// The values that the recorder has been told of each node; empty while nothing listens.
 #[derive(Clone, Debug, Default)]
 pub(in crate::roadmap) struct Recording {
     told: Vec<(u8, NodeRecord)>,

@@ -8,7 +8,7 @@ use crate::trace::{Process, Recorder, Status};
 use crate::world::scene::Surroundings;
 use glam::DVec2;
 
-/// What each step of a query is lent: the roadmap and the obstacles that it was built among.
+/// The context of each step of a query: the roadmap and the obstacles that it was built among.
 pub type QueryContext<'a> = (&'a Roadmap, &'a Surroundings);
 
 /// A query of a [`Finder`], with the same answer and the same counters, advanced one expansion a step.

@@ -123,7 +123,7 @@ pub struct Lazy;
 /// A Lazy Theta* search.
 pub type LazyThetaStar<C> = AnyAngle<C, Lazy>;
 
-/// What distinguishes one Lazy Theta* search from another.
+/// The settings of Lazy Theta*.
 pub type LazyThetaStarSettings = AnyAngleSettings<Lazy>;
 
 impl LineParentRule for Lazy {

@@ -53,7 +53,7 @@ pub(in crate::search) const SETTINGS: [SettingSpec; 4] = [
     },
 ];
 
-/// What distinguishes one such search from another of the same kind.
+/// The settings of a search of the Theta* family.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct AnyAngleSettings<K> {
     /// The heuristic: `Zero`, or the straight-line distance, which replaces all others.
@@ -98,7 +98,7 @@ pub(in crate::search) fn claim(_: &Settings, world: &World) -> Claim {
     claim
 }
 
-/// When line of sight is checked: the difference between Theta\* and Lazy Theta\*.
+/// The rule for when line of sight is checked: the difference between Theta\* and Lazy Theta\*.
 pub trait LineParentRule: Copy + Default + 'static {
     /// Checks a node just popped. Answers whether its parent is valid; otherwise the line to it was blocked, and the
     /// node goes back to the open list.

@@ -120,7 +120,7 @@ pub struct Eager;
 /// A Theta* search.
 pub type ThetaStar<C> = AnyAngle<C, Eager>;
 
-/// What distinguishes one Theta* search from another.
+/// The settings of Theta*.
 pub type ThetaStarSettings = AnyAngleSettings<Eager>;
 
 impl LineParentRule for Eager {

@@ -152,7 +152,7 @@ static FAST: [Line; 10] = [
     DRY,
 ];
 
-/// Which open list is used.
+/// The data structure of the open list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ListKind {
     /// A binary heap.
@@ -257,7 +257,7 @@ const AGAIN: u32 = 4;
 /// The stamps of one run: its generation times this, plus one of these.
 const STAMPS: u32 = 8;
 
-/// What is known of a node.
+/// The record of a node: g, parent and whether it has been seen.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node<C> {
     g: C,

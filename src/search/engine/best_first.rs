@@ -14,7 +14,7 @@ use crate::trace::{
     Counters, EARLY, Event, EventKind, LEAVES, NO_NODE, Process, Recorder, StateHash, Status,
 };
 
-/// Where a search ends.
+/// The termination condition of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Target {
     /// At the goal, once it comes out of the open list.

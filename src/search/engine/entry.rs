@@ -21,7 +21,7 @@ use super::settings::Settings;
 use crate::graph::Heuristic;
 use crate::world::World;
 
-/// What an algorithm needs of the world to keep its guarantee.
+/// A property of the world that an algorithm needs to keep its guarantee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Need {
     /// Every cell costs the same.

@@ -4,7 +4,7 @@ use crate::graph::{HalfCellPoint, NodeId, SightGraph};
 use crate::world::World;
 use std::ops::Range;
 
-/// Why a graph is not built.
+/// The reason why a graph is not built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum GraphRefusal {
@@ -20,7 +20,7 @@ pub enum GraphRefusal {
     Names = 4,
 }
 
-/// What a front end shows of such a graph.
+/// The facts of such a graph that a front end shows.
 #[derive(Clone, Copy)]
 pub struct SightFacts<'a> {
     /// The graph, as far as it is built.
@@ -48,7 +48,7 @@ impl SightFacts<'_> {
     }
 }
 
-/// How large a mesh is.
+/// The size of a mesh.
 #[derive(Clone, Copy, Default)]
 pub struct MeshSizes {
     /// Convex polygons.

@@ -4,7 +4,7 @@ use crate::graph::Moves;
 use crate::message::Message;
 use crate::world::Grid;
 
-/// What is made of a subgoal graph above the simple one.
+/// The kind of a subgoal graph: what is made above the simple one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SubgoalKind {
     /// Nothing.
@@ -16,7 +16,7 @@ pub enum SubgoalKind {
     Contracted,
 }
 
-/// What a front end shows of a subgoal graph as a whole.
+/// The facts of a subgoal graph as a whole that a front end shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SubgoalFacts {
     /// Subgoals found, and links between two of them that are direct-h-reachable from each other.
@@ -41,7 +41,7 @@ pub struct SubgoalFacts {
     pub bytes: u64,
 }
 
-/// How far a subgoal graph is made at a moment of a run.
+/// The progress of a subgoal graph's making at a moment of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubgoalProgress {
     /// Subgoals found.
@@ -54,7 +54,7 @@ pub struct SubgoalProgress {
     pub joined: bool,
 }
 
-/// What looking at a subgoal for the second level, or contracting it, came to.
+/// The outcome of looking at a subgoal for the second level, or of contracting it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SubgoalLevel {
     /// It is local, and so many links stand in for it.

@@ -16,7 +16,7 @@ pub enum Ties {
     Lifo,
 }
 
-/// What the key of an open node is made of.
+/// The key by which open nodes are ordered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum By {
     /// f = g + weight x h, the smallest first: A*, weighted A*, and with h = 0 Dijkstra's algorithm.

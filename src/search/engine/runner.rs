@@ -15,8 +15,8 @@ use crate::search::Operations;
 use crate::trace::{Counters, Status, Trace};
 use crate::world::{Change, Overlay, World};
 
-/// What a runner is handed at each call: the shared world, the lane's own overlay, and the length of a
-/// time step for simulations.
+/// The context of a runner's calls: the shared world, the lane's own overlay, and the length of a time step for
+/// simulations.
 pub struct Stage<'a> {
     /// The world, which a step never changes.
     pub world: &'a World,
@@ -26,7 +26,7 @@ pub struct Stage<'a> {
     pub time_step: f64,
 }
 
-/// What an advance came to.
+/// The outcome of an advance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advance {
     /// Steps done, at most the budget.
@@ -44,7 +44,7 @@ pub enum Response {
     GoOn,
 }
 
-/// What a further space of a runner's events holds, from space 1 on, where it is not the other side of a search from
+/// The role of a further space of a runner's events, from space 1 on, where it is not the other side of a search from
 /// both ends. All are the cells of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {

@@ -1,6 +1,6 @@
 //! Facts on the precomputed tables of a search (differential heuristics, jump distances), for display.
 
-/// Whether precomputed tables are still valid for the grid as it is now.
+/// The validity of precomputed tables for the grid as it is now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TableValidity {
     /// They were made for it.
@@ -12,7 +12,7 @@ pub enum TableValidity {
     Cheaper,
 }
 
-/// What precomputed tables hold.
+/// The kind of precomputed tables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TableKind {
     /// Distances from and to landmarks.

@@ -137,7 +137,7 @@ const fn listing(take: &'static str) -> [Line; 10] {
 static BY_F: [Line; 10] = listing("code.jump-point.take");
 static BY_G: [Line; 10] = listing("code.jump-point.take-g");
 
-/// What distinguishes one jump point search from another.
+/// The settings of jump point search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct JumpPointSettings {
     /// The estimate h.

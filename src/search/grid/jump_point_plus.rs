@@ -110,7 +110,7 @@ const fn listing(take: &'static str) -> [Line; 12] {
 static BY_F: [Line; 12] = listing("code.jump-point.take");
 static BY_G: [Line; 12] = listing("code.jump-point.take-g");
 
-/// What distinguishes one search by jump distances from another.
+/// The settings of a search by jump distances.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct JumpPointPlusSettings(pub JumpPointSettings);
 

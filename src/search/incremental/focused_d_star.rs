@@ -145,7 +145,7 @@ static LISTING: [Line; 17] = [
     line(0, "code.d-star-lite.arrived", &[Moment::Reached]),
 ];
 
-/// What is known of a cell.
+/// The values of a cell: g, k, h, its key and its parent.
 #[derive(Clone, Copy, Debug)]
 struct NodeValues {
     /// The cost of the best known way from it to the goal.

@@ -239,7 +239,7 @@ struct Leg {
     left: u64,
 }
 
-/// What became of the search.
+/// The state of the search for a plan.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Stand {
     /// A plan is wanted, and is looked for once the round begins.

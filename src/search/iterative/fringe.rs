@@ -202,7 +202,7 @@ const AGAIN: u32 = 4;
 /// `CLOSED`.
 const STAMPS: u32 = 8;
 
-/// What is known of a node. Its links mean something while it is in a list.
+/// The record of a node: g, h, its parent and its links. Its links mean something while it is in a list.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node<C> {
     g: C,

@@ -196,7 +196,7 @@ struct Fork<C> {
     h: C,
 }
 
-/// What the table has of a node.
+/// The entry of a node in the table.
 #[derive(Clone, Copy, Debug, Default)]
 struct Kept<C> {
     /// The smallest with which it was reached.

@@ -190,7 +190,7 @@ impl Default for SmaSettings {
 /// No place in memory.
 const NONE: u32 = u32::MAX;
 
-/// What a node keeps of one of its successors.
+/// The entry of a successor in its parent.
 #[derive(Clone, Copy, Debug)]
 struct Slot<C> {
     node: u32,
@@ -280,7 +280,7 @@ impl Tournament {
     }
 }
 
-/// What is drawn of a node: one way to it in memory, or the one that a parent keeps the f of.
+/// The recorded state of a node: one path to it in memory, or the one of which a parent keeps the f.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Picture {
     mark: u8,

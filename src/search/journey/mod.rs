@@ -58,7 +58,7 @@ pub const CONSISTENT: SettingSpec = SettingSpec {
     options: &["octile", "chebyshev", "zero"],
 };
 
-/// How the agent travels, if at all: sensing, trials and limits.
+/// The settings of the agent's travel, if it moves at all: sensing, trials and limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Travel {
     /// The agent moves; otherwise the path is planned and repaired as the world changes.

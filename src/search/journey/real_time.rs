@@ -76,7 +76,7 @@ pub fn claim(because: &'static str) -> Claim {
     claim
 }
 
-/// How the learned h and the plan react when edge costs decrease or edges appear.
+/// The policy for decreasing edge costs: how the learned h and the plan react to cheaper and to new edges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CostDecreasePolicy {
     /// h is lowered where it is no longer consistent; the agent follows its plan while the plan's cost is unchanged.

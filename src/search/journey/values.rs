@@ -65,7 +65,7 @@ const UNKNOWN: NodeValues = NodeValues {
     round: 0,
 };
 
-/// How an incremental search computes its keys, and which nodes it keeps out of the open list.
+/// The key function of an incremental search, and the rule for which nodes stay out of the open list.
 pub trait Keying: Clone + Debug + Default {
     /// The key of a node with that estimate.
     fn key(&self, vertex: &NodeValues, h: u64) -> Key;

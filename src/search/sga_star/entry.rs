@@ -86,7 +86,7 @@ fn make(settings: &Settings) -> Box<dyn Runner> {
     GridSearch::boxed(algorithm, settings)
 }
 
-/// What distinguishes one SGA\* on a world from another.
+/// The settings of SGA\* on a world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SgaAlgorithm {
     /// How it searches.

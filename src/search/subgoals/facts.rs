@@ -1,4 +1,4 @@
-//! What a front end shows of a subgoal graph, as a whole and at a moment of a run.
+//! The facts of a subgoal graph that a front end shows, as a whole and at a moment of a run.
 
 use std::collections::{BTreeMap, BTreeSet};
 

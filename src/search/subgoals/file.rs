@@ -48,7 +48,7 @@ const KINDS: [(SubgoalKind, &str); 3] = [
     (SubgoalKind::Contracted, "contracted"),
 ];
 
-/// What a file begins with.
+/// The header of a file.
 struct Head {
     width: u64,
     height: u64,

@@ -7,7 +7,7 @@ use super::graph::{NONE, SubgoalLink};
 use super::making::MadeGraph;
 use crate::graph::{Cost, Edge, EdgeId, Graph, GridGraph, Heuristic, IdMap, NodeId};
 
-/// How start and goal are joined to a graph that is whole.
+/// The links of start and goal with a graph that is whole.
 ///
 /// The start is numbered behind the subgoals and the goal behind the start, but where they are subgoals themselves.
 /// Where local subgoals are left out, a search can still go up from one, but not down to one: so all those from which

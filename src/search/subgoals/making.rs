@@ -8,7 +8,7 @@ use crate::graph::{DiagonalCost, Moves};
 use crate::search::engine::on_subgoals::SubgoalKind;
 use crate::world::{CellBox, Grid};
 
-/// What is left to be made.
+/// The work that is left of making a graph.
 #[derive(Clone, Debug)]
 enum Work {
     /// The cells from that index on are to be looked at for subgoals.

@@ -10,7 +10,7 @@ use super::graph::{NONE, SubgoalGraph};
 use super::remaining::{Remaining, Through};
 use super::up_links::UpLinks;
 
-/// What looking at a subgoal came to.
+/// The outcome of looking at a subgoal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Examined {
     /// It is local.

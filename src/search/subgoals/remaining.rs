@@ -1,5 +1,5 @@
-//! What is left of a subgoal graph while subgoals are taken out of it one after the other, and the search for
-//! witnesses: ways that make a link in place of one of them needless.
+//! The remaining graph while subgoals are taken out of it one after the other, and the search for witnesses: paths that
+//! make a link in place of one of them needless.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -15,7 +15,7 @@ pub(super) struct Through {
     pub cost: u32,
 }
 
-/// What is left of a graph.
+/// The subgoals that are left of a graph, with their links, and the search for witnesses among them.
 #[derive(Clone, Debug)]
 pub(super) struct Remaining {
     /// By subgoal, its links to those that are left, by rising numbers; of one that was taken out, those to the ones

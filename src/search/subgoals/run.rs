@@ -22,7 +22,7 @@ use crate::search::engine::table_facts::TableFacts;
 use crate::trace::{Counters, Event, INFINITE, Process, Quantity, Recorder, StateHash, Status};
 use crate::world::{CellBox, Grid};
 
-/// What distinguishes one search over a subgoal graph from another.
+/// The settings of a search over a subgoal graph.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SubgoalSettings {
     /// Of A\*: the estimate and the order of its open list.
@@ -37,7 +37,7 @@ pub struct SubgoalSettings {
     pub file: Option<Rc<[u8]>>,
 }
 
-/// What of the making of the graph has been told in a run.
+/// The part of the graph's making that has been told in a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Told {
     subgoals: usize,

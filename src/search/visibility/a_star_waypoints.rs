@@ -147,7 +147,7 @@ struct Waypoints {
     nothing: SightGraph,
 }
 
-/// What is known of one world, for what one agent moves in.
+/// The waypoints of one world and the graph on them, for the medium that an agent moves in.
 #[derive(Clone, Debug)]
 struct Known {
     moves: Moves,

@@ -1,4 +1,4 @@
-//! What edits of a drawn mesh share: refusals of what is not there, and the mesh without some triangles.
+//! The shared parts of edits of a drawn mesh: refusals of what is not there, and the mesh without some triangles.
 
 use crate::message::Message;
 use crate::world::scene::{DrawnMesh, DrawnSide};

@@ -10,7 +10,7 @@ use crate::world::scene::{DrawnMesh, DrawnSide, LinkWay};
 use glam::DVec2;
 use std::collections::BTreeMap;
 
-/// Where triangles of the drawn mesh went.
+/// The numbers that triangles of the drawn mesh get: the part of each, and its number there.
 struct Numbers<'a> {
     mesh: &'a DrawnMesh,
     /// The side beyond each side, but for links.
