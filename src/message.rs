@@ -1,4 +1,4 @@
-//! What the crate says to people: an id and its arguments, never a sentence.
+//! Messages to people: an id and its arguments, never a sentence.
 //!
 //! The words live in one catalogue per language (`www/texts/en.json`), where `{name}` stands for
 //! the argument of that name. The same type carries errors, events, guarantees and hints.

@@ -14,7 +14,7 @@ const CONTACT: f64 = 0.015;
 const FACTORS: u32 = 96;
 const MOST_FACTOR: f64 = 1.2;
 
-/// How the standing foot moves relative to the base point, over a cycle.
+/// The motion of the standing foot relative to the base point, over a cycle.
 #[derive(Clone, Copy, Debug)]
 struct Backward {
     /// The mean of its velocity along the way, below 0 as it goes back.
@@ -32,8 +32,8 @@ impl Backward {
     }
 }
 
-/// Where the base point of a motion is: a place that moves along a straight line at constant speed (Kuffner 1998,
-/// section 7.2).
+/// The motion of the base point: a place that moves along a straight line at constant speed (Kuffner 1998, section
+/// 7.2).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Base {
     /// The root's place above the floor in the first frame.

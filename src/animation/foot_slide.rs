@@ -1,4 +1,4 @@
-//! How far the feet of any legs slide, by one measure for all of them: the walk engine's pattern with either curve of
+//! The sliding of the feet of any legs, by one measure for all of them: the walk engine's pattern with either curve of
 //! the hip, cycles made by rule, motion files.
 //!
 //! The body goes straight on at a speed. The left foot bears in the first half of the cycle, which begins with its
@@ -18,7 +18,7 @@ const INSTANTS: usize = 96;
 /// Nearer to the floor than this a foot may bear, in metres.
 const NEAR: f64 = 0.05;
 
-/// How the feet of a walking body slide, over one cycle.
+/// The sliding of a walking body's feet, over one cycle.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FootSlide {
     /// The distance of the farthest two places that a foot comes to while it bears, in millimetres: of the worse foot.

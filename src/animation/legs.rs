@@ -11,8 +11,8 @@ use crate::trace::StateHash;
 use glam::{DQuat, DVec3};
 use std::sync::Arc;
 
-/// What a body walks by. Speeds are metres a second, turns radians a second, above 0 to the left; phase 0 is the strike
-/// of the left heel.
+/// A source of leg poses: the pose of a walking body by phase, speed and turn. Speeds are metres a second, turns
+/// radians a second, above 0 to the left; phase 0 is the strike of the left heel.
 pub trait Legs: std::fmt::Debug + Send + Sync {
     /// The joints of all poses.
     fn joints(&self) -> &[Joint];

@@ -1,4 +1,4 @@
-//! How well the walking pattern describes a recorded walk, joint by joint, and the style that comes closest.
+//! The fit of the walking pattern to a recorded walk, joint by joint, and the style that comes closest.
 //!
 //! Angles are read off the places of the recorded joints: flexions in the plane that the figure faces, feet against how
 //! they are in the rest pose. The scale of steps follows from speed and frequency; every curve's scale and offset by

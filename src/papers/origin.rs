@@ -1,4 +1,4 @@
-//! Where maps are from.
+//! The origin of maps.
 
 use super::{GENERATORS, Map};
 use crate::message::Message;

@@ -28,7 +28,7 @@ impl Value {
     }
 }
 
-/// What is said one after the other, as the parts of a name.
+/// The words of a name, one part after the other.
 pub type Words = Vec<Message>;
 
 /// A row: its name, where it is along a figure's axis, and its values.
@@ -61,7 +61,7 @@ pub struct PaperTable {
     pub apart: Option<Apart>,
 }
 
-/// How far the values of a table are from those that were published; those that are 0 here or there are left out.
+/// The distance of a table's values from those that were published; those that are 0 here or there are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Apart {
     /// So many are compared.

@@ -24,7 +24,7 @@ const ENOUGH: f64 = 1.0 - 1e-9;
 /// A share of a cell by which less is taken to be known than is: more than rounding errs.
 const MARGIN: f64 = 1e-6;
 
-/// Where the cells of a grid lie on a floor, and which of them are free, as far as they have been looked at.
+/// The cells of a grid on a floor, and which of them are free, as far as they have been looked at.
 ///
 /// Cells are squares; the first row is the topmost. The last column and row may reach beyond the floor.
 #[derive(Clone, Debug)]

@@ -1,4 +1,4 @@
-//! What is built in steps to compare with other representations, repaired after edits, and asked for paths.
+//! A representation that is built in steps to compare with others, repaired after edits, and asked for paths.
 
 use crate::message::Message;
 use crate::path::{Curve, Navigator, NavigatorQuery, NavigatorSize, PlanningBody, SceneContext};
@@ -10,9 +10,9 @@ use glam::DVec2;
 pub(super) trait Representation {
     /// A build or repair that is under way.
     type Work;
-    /// What a repair begins from.
+    /// The data that a repair begins from.
     type Kept;
-    /// What answers queries.
+    /// The navigator that answers queries.
     type Navigator: Navigator;
 
     /// Begins to build it for a body.
@@ -37,14 +37,14 @@ pub(super) trait Representation {
     ) -> Result<(Self::Kept, Self::Navigator), Message>;
 }
 
-/// What is done next.
+/// The next work.
 enum Stage<W> {
     Begin,
     Building(Box<W>),
     Done,
 }
 
-/// What was built, with the navigator on it.
+/// The representation that was built, with the navigator on it.
 type Built<R> = Box<(
     <R as Representation>::Kept,
     <R as Representation>::Navigator,

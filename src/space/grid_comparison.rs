@@ -38,7 +38,7 @@ type Units = u64;
 /// One of the ways on the grid, or why there is none.
 pub type Answer = (PathKind, Result<MeasuredPath, Message>);
 
-/// What the present query is at.
+/// The stage of the present query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Query {
     None,
@@ -47,7 +47,7 @@ enum Query {
     AnyAngle,
 }
 
-/// What the next step works at.
+/// The stage of the comparison: what the next step works at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GridStage {
     /// The cells of the grid.

@@ -5,7 +5,7 @@ use crate::message::Message;
 use crate::world::scene::{Authored, LayerEdit, LayerKind, SceneChange, SceneEdit, Shape};
 use glam::DVec2;
 
-/// What a press can choose.
+/// The thing that a press chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picked {
     /// The obstacle with that index.

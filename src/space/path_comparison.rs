@@ -25,7 +25,7 @@ use crate::trace::Status;
 use crate::world::scene::ChangedBox;
 use glam::DVec2;
 
-/// What is built of the free space.
+/// A representation of the free space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Representation {
     /// Convex polygons.
@@ -66,7 +66,7 @@ impl Representation {
     }
 }
 
-/// What the next step works at.
+/// The stage of the comparison: what the next step works at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComparisonStage {
     /// Building one of the representations.
@@ -79,7 +79,7 @@ pub enum ComparisonStage {
     Idle,
 }
 
-/// What is found next of a query.
+/// The part of a query that is found next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Query {
     None,

@@ -32,7 +32,7 @@ const ROOM: f64 = 1.01;
 /// Steps of building the mesh that count as one.
 const UNITS: u64 = 16;
 
-/// What the next step works at.
+/// The stage of the comparison: what the next step works at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoadmapStage {
     /// The roadmap from samples.

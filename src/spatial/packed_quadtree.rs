@@ -115,7 +115,7 @@ fn packed_level_of(radius: f64) -> usize {
     level_of(radius).div_ceil(APART)
 }
 
-/// What is known of a level before its cells are.
+/// The extent of a level before its cells are known.
 #[derive(Clone, Copy)]
 struct Extent {
     count: usize,

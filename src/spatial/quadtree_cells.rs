@@ -1,4 +1,4 @@
-//! Which cells discs belong to: what the quadtrees of discs share.
+//! The cells that discs belong to: what the quadtrees of discs share.
 
 use glam::DVec2;
 

@@ -90,7 +90,7 @@ pub fn read_story(text: &str) -> Result<StoryProblem, Message> {
     Ok(story)
 }
 
-/// What is being read: the operator or schema to which the next sections belong.
+/// The state of reading: the operator or schema to which the next sections belong.
 struct Reading {
     story: StoryProblem,
     operator: Option<usize>,

@@ -10,7 +10,7 @@ pub fn write_number(out: &mut Vec<u8>, mut number: u64) {
     out.push(number as u8);
 }
 
-/// Why there is no number.
+/// The reason why there is no number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unread {
     /// The bytes end before it does.

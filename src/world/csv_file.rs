@@ -34,7 +34,7 @@ use separator::VISIBLE;
 
 use field::{Field, FieldCost, FieldPlace, Fields, closed_row};
 
-/// What the fields of a table say.
+/// The meaning of a table's fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableMeaning {
     /// Where one can walk and where not.
@@ -43,7 +43,7 @@ pub enum TableMeaning {
     Costs,
 }
 
-/// What a table looks like before it is read.
+/// The outline of a table before it is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableOutline {
     /// The separator named by the caller, or the one found.
@@ -147,7 +147,7 @@ pub fn read_table(
     Ok(grid)
 }
 
-/// What is done with each field.
+/// A callback for each field.
 type Act<'a> = dyn FnMut(&[u8], FieldPlace) -> Result<(), Message> + 'a;
 
 /// A file whose separator and size are known.

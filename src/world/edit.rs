@@ -43,7 +43,7 @@ pub enum Edit {
     },
 }
 
-/// Whether an edit begins a new undo step or joins the last one.
+/// The place of an edit in the history: it begins a new undo step or joins the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joined {
     /// Begins a gesture: an undo step of its own.

@@ -1,8 +1,8 @@
-//! What a file is, by its content where that is sure, else by the ending of its name.
+//! The kind of a file, by its content where that is sure, else by the ending of its name.
 
 use super::image::image_kind;
 
-/// What can be done with a file.
+/// The kind of a file: what can be done with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
     /// A MovingAI map: [`read_map`](super::read_map).

@@ -60,7 +60,7 @@ struct Ground {
     map: Arc<DilatedBitmap>,
 }
 
-/// How far the answer to a question is.
+/// The state of a query: asked, or the search that answers it.
 #[derive(Default)]
 enum Run {
     #[default]

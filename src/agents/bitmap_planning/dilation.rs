@@ -13,7 +13,7 @@ pub const DILATED: u8 = 1;
 /// A cell that an obstacle or another character reaches into itself.
 pub const SOLID: u8 = 2;
 
-/// How obstacles are dilated.
+/// The method by which obstacles are dilated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dilation {
     /// By distances between the centres of cells, as in the paper: a cell is taken if the centre of a marked one lies

@@ -95,7 +95,7 @@ pub(in crate::agents) fn plan_run(
     plan_of(&Ended::from(run), map, from, to)
 }
 
-/// What a plan takes from a search.
+/// The result of a search, as a plan takes it.
 struct Ended {
     path: Option<(Vec<u32>, u32)>,
     outcome: PlanOutcome,

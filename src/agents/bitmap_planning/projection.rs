@@ -5,8 +5,8 @@ use super::raster::BitmapLayout;
 pub use crate::path::StandingCharacter;
 use crate::world::scene::{Scene, Shape};
 
-/// What a body does about heights: how high it steps, and how deep it ducks: what Kuffner (1998)
-/// names as future work, by heights of obstacles instead of a depth buffer.
+/// The abilities of a body in height: how high it steps, and how deep it ducks: what Kuffner (1998) names as future
+/// work, by heights of obstacles instead of a depth buffer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Agility {
     /// Objects that end at or below this height are stepped over, in metres: 0 to 1.

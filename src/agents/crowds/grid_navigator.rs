@@ -9,7 +9,7 @@ use crate::path::{
 use crate::trace::{StateHash, Status};
 use glam::DVec2;
 
-/// How wide the cells of a grid navigator are.
+/// The size of the cells of a grid navigator.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GridCells {
     /// The least side of a cell, in radii of the body.

@@ -28,7 +28,7 @@ pub(super) fn mover(walker: &CrowdWalker) -> Mover {
     }
 }
 
-/// Where a walker goes for now, and how fast.
+/// The present aim of a walker: the goal and the speed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Aim {
     pub goal: DVec2,

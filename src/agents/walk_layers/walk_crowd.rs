@@ -33,7 +33,7 @@ const NEARER: f64 = 0.1;
 /// The work of the planner in a tick, in expansions: a walker that comes after it was spent waits for the next tick.
 pub const PLAN_BUDGET: u64 = 20_000;
 
-/// What a tick took, by layer.
+/// The work of a tick, by layer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LayerCounts {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The most walkers of a crowd.
 pub const MOST_CROWD_WALKERS: usize = 5_000;
 
-/// How bodies are kept out of each other.
+/// The method that keeps bodies out of each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Impenetrability {

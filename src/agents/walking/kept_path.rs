@@ -1,10 +1,10 @@
-//! What a path that is kept while it is valid was found for.
+//! The record of a path that is kept while it is valid: the target and the clearance that it was found for.
 
 use super::pulled_path::PulledPath;
 use crate::trace::StateHash;
 use glam::DVec2;
 
-/// What a path that is kept was found for.
+/// The record of a path that is kept: the target and the clearance that it was found for.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::agents) struct KeptPath {
     /// The place that was asked for; the path may end elsewhere.

@@ -18,7 +18,7 @@ const BEYOND: f64 = 0.25;
 /// Rounding that a comparison of clearances allows for, in metres.
 const ROUNDING: f64 = 1e-9;
 
-/// What a body keeps away from: obstacles that are in its way, and other characters where they stand.
+/// The hindrances of a body: obstacles that are in its way, and other characters where they stand.
 #[derive(Clone, Copy, Debug)]
 pub struct Hindrances<'a> {
     /// The obstacles in the way of a body of its height.

@@ -9,7 +9,7 @@ use crate::agents::bodies::ranges::{NAME, within};
 use crate::message::Message;
 use crate::trace::StateHash;
 
-/// Which path a character follows, and when it takes another one.
+/// The choice of the path that a character follows, and of when it takes another one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PathFollowing {
     /// The path through the centres of cells, and each new plan at once, as in the paper.

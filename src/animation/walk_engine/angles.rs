@@ -1,4 +1,4 @@
-//! What the pattern gives at an instant: the body's translation and the angles of its joints.
+//! The values of the pattern at an instant: the body's translation and the angles of its joints.
 
 use super::curves::RADIANS;
 
@@ -33,7 +33,7 @@ pub struct ArmAngles {
     pub elbow_flexion: f64,
 }
 
-/// How one part of the body is turned on another, in radians.
+/// The rotation of one part of the body on another, in radians.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct TrunkAngles {
     /// Forward.

@@ -51,7 +51,7 @@ impl WalkEvent {
     }
 }
 
-/// Which feet are on the ground.
+/// The feet that are on the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 pub struct Support {
     /// The left one.

@@ -1,11 +1,11 @@
-//! Where the feet of a posture are.
+//! The places of a posture's feet.
 
 use super::angles::{JointAngles, LegAngles};
 use super::build::BodyBuild;
 use super::trig::{about_y, about_zyx};
 use glam::{DQuat, DVec2, DVec3};
 
-/// Where a foot is, in metres.
+/// The place of a foot, in metres.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FootPlace {
     /// The ankle.

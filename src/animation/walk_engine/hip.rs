@@ -69,7 +69,7 @@ pub(super) struct LegShape {
     pub toes: f64,
 }
 
-/// What a standing leg is to meet.
+/// The conditions that a standing leg is to meet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stand {
     pub knee: Sample,

@@ -1,4 +1,4 @@
-//! What a figure is drawn of: a walking body at an instant.
+//! A walking body at an instant, of which a figure is drawn.
 
 use glam::DVec2;
 

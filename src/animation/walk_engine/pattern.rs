@@ -21,7 +21,7 @@ use crate::animation::figure::{Joint, Pose, positions};
 use glam::{DQuat, DVec2, DVec3};
 use std::sync::Arc;
 
-/// How the hips swing.
+/// The curve by which the hips swing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum HipMode {
     /// As printed: standing feet slide.
@@ -31,7 +31,7 @@ pub enum HipMode {
     Planted,
 }
 
-/// What the pattern made of a speed and a turn that it was asked for.
+/// The speed and turn within the limits of the pattern, for those that were asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WalkLimits {
     /// The normalised speed, 1/s.

@@ -16,7 +16,7 @@ const MOST_AHEAD: f64 = 0.85;
 /// Below this bend, in one over leg lengths, a circle is too large to have a radius, and the way is straight.
 const STRAIGHT: f64 = 1e-9;
 
-/// What the limbs of an instant need.
+/// The values of an instant that the limbs need.
 pub(super) struct Limbs<'a> {
     pub(super) style: &'a Style,
     pub(super) curves: Curves,

@@ -1,4 +1,4 @@
-//! How much standing feet slide: in millimetres, and as a share of the speed of walking.
+//! The foot skate of standing feet: in millimetres, and as a share of the speed of walking.
 //!
 //! Measured between two heel strikes, at the point that the foot rolls on: the lower one of heel and toes. What counts
 //! is how that point moves over the ground while the body goes on at constant speed, straight or on an arc. After the
@@ -11,7 +11,7 @@ use glam::{DVec2, DVec3};
 /// Instants of a stance.
 const INSTANTS: usize = 200;
 
-/// What of a leg is measured.
+/// The point of a leg that is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SkatePoint {
     /// The heel or the toes, with knee, ankle and the translations of the body.
@@ -20,7 +20,7 @@ pub enum SkatePoint {
     LegEnd,
 }
 
-/// How a foot slides from one heel strike to the next.
+/// The foot skate from one heel strike to the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Skate {

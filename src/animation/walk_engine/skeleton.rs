@@ -5,7 +5,7 @@ use super::spine::{SpineRegion, vertebra_share};
 use crate::animation::figure::{Joint, Side};
 use glam::DVec3;
 
-/// What a joint does.
+/// The role of a joint.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Role {
     /// Nothing: it only follows.

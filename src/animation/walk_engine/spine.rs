@@ -1,10 +1,10 @@
-//! How the turns of torso and head are shared out over the vertebrae that a skeleton has.
+//! The distribution of the turns of torso and head over the vertebrae that a skeleton has.
 //!
 //! Source: the article's tables 2.1 and 2.2, of which some cells survive: lumbar vertebrae have no torsion, uniform
 //! roll and a tilt that is largest next to the pelvis. The other cells follow White and Panjabi's ranges of movement,
 //! and the coefficients are the obvious ones: 1/n, and linear ones that sum to 1.
 
-/// How mobile the vertebrae of a region are about an axis, from the pelvis up.
+/// The mobility of the vertebrae of a region about an axis, from the pelvis up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mobility {
     /// Not at all.

@@ -3,7 +3,7 @@
 use super::curves::{CURVES, WalkCurve};
 use super::law::HIP_SCALES;
 
-/// What is done to a curve on one side: it is scaled, then moved.
+/// The change of a curve on one side: it is scaled, then moved.
 ///
 /// 32 bits each, so that a walker's style fits into a few hundred bytes.
 #[derive(Clone, Copy, Debug, PartialEq)]

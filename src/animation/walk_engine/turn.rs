@@ -1,4 +1,4 @@
-//! What turning adds to the legs: the circles of the feet, and the way of a foot along its circle.
+//! The effect of turning on the legs: the circles of the feet, and the way of a foot along its circle.
 //!
 //! Source: the article's figure 2.12. Its table 2.3 is lost in the only copy there is; the expressions here follow from
 //! the figure's construction: at heel strike a foot is on the radius through the coming mid stance.
@@ -17,7 +17,7 @@ pub const LEAST_HALF_HIPS: f64 = 1.25;
 /// Below this angle, in radians, its sine is the angle itself.
 const STRAIGHT: f64 = 1e-6;
 
-/// How the body turns, and how far the feet are ahead and behind.
+/// The turn of the body, and how far the feet are ahead and behind.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turning {
     /// One over the radius, in leg lengths; above 0 to the left.
@@ -34,7 +34,8 @@ pub(super) fn turn_limit(v: f64, half_hips: f64) -> f64 {
     v / (LEAST_HALF_HIPS * half_hips)
 }
 
-/// Where a foot is seen from its hip joint: forward, towards the centre of the turn, and how far it is turned outward.
+/// The place of a foot seen from its hip joint: forward, towards the centre of the turn, and how far it is turned
+/// outward.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Footing {
     pub forward: f64,

@@ -1,4 +1,4 @@
-//! How much memory a search has in use on average over its run: a second, silent run that is looked at now and then.
+//! The average memory that a search has in use over its run: a second, silent run that is looked at now and then.
 
 use super::background_run::BackgroundRun;
 use crate::search::Runner;

@@ -1,10 +1,10 @@
-//! How a cell stands in a lane at the cursor.
+//! The state of a cell in a lane at the cursor.
 
 use serde::Serialize;
 
 use crate::trace::{DEFERRED, OPEN};
 
-/// How a cell stands in a lane at the cursor.
+/// The state of a cell in a lane at the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CellState {

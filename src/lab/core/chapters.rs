@@ -32,7 +32,7 @@ impl Chapter {
     }
 }
 
-/// What undo and redo reach beyond the present world.
+/// The history beyond the present world: the chapters that undo and redo reach.
 #[derive(Default)]
 pub(in crate::lab) struct Chapters {
     /// The one left last at the end.

@@ -17,7 +17,7 @@ pub const ONLY_SECOND: u8 = 2;
 /// The mark of a cell that both lanes have expanded.
 pub const BY_BOTH: u8 = 3;
 
-/// How the difference of two lanes stands.
+/// The difference of two lanes, as far as it is known.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(
     tag = "state",
@@ -67,7 +67,7 @@ pub struct Lone {
     pub number: u64,
 }
 
-/// Where the expansions of a lane come from.
+/// The source of a lane's expansions.
 pub(in crate::lab) enum Source {
     Waiting,
     Running(BackgroundRun, Box<Trace>),

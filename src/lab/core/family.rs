@@ -15,8 +15,8 @@ pub struct ShownFamily {
     pub view: &'static dyn FamilyView,
 }
 
-/// What a family of searches shows and says of its own. Where it says nothing, the next family that has the same lane
-/// does, and in the end what is said of any search.
+/// The view of a family of searches: what it shows and says of its own. Where it says nothing, the next family that has
+/// the same lane does, and in the end what is said of any search.
 pub trait FamilyView: Sync {
     /// The sentence of an event.
     fn of_event(&self, _world: &World, _lane: &Lane, _event: &Event) -> Option<Message> {

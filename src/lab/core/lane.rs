@@ -24,7 +24,7 @@ const SNAPSHOT_SPACING: u64 = 64;
 /// The most snapshots kept.
 const SNAPSHOTS: usize = 64;
 
-/// What a whole run came to.
+/// The outcome of a whole run.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// Steps that it took.
@@ -86,7 +86,7 @@ fn make(entry: &Entry, settings: &Settings, recorded: Option<&Rc<Recorded>>) -> 
     }
 }
 
-/// How a lane is set up: what it takes to make another that does the same.
+/// The setup of a lane: what it takes to make another that does the same.
 pub(in crate::lab) type Setup = (Entry, Settings, Option<Rc<Recorded>>);
 
 /// Composes the marks of a lane's search with what else is known of the cells.

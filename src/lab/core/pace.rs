@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::lane::Lane;
 use crate::world::{World, sort_numbers};
 
-/// What one unit of the lab's cursor is.
+/// The unit of the lab's cursor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pace {

@@ -15,7 +15,7 @@ const STEPS: u64 = 100_000;
 /// The largest grid, in cells, on which such a run is kept.
 const MOST_CELLS: usize = 1 << 22;
 
-/// What an open list gives back in order, if it is known.
+/// The nodes that an open list gives back in order, if that is known.
 pub(in crate::lab) enum Popped {
     /// The first nodes, as they would come out if none went in.
     Known(Vec<u32>),

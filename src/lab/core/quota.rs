@@ -1,4 +1,4 @@
-//! How much work one call may do: a number of units, or as long as a clock lets it go on.
+//! A quota of work for one call: a number of units, or as long as a clock lets it go on.
 
 /// Units that one of several takes before the next has its turn, where units are counted.
 const TURN: u64 = 2_048;
@@ -7,7 +7,7 @@ const TURN: u64 = 2_048;
 /// than a millisecond, many enough that asking costs a small share of it.
 const TIMED_TURN: u64 = 64;
 
-/// What is left of the work that a call may do.
+/// The work that is left for a call.
 ///
 /// The engine has no clock of its own; its caller hands one in as a question.
 pub(in crate::lab) struct Quota<'a> {

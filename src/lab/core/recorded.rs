@@ -75,7 +75,7 @@ fn about() -> About {
     }
 }
 
-/// What is odd about a recording. The numbers are in saved forms: never changed.
+/// An oddity of a recording. The numbers are in saved forms: never changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Odd {
@@ -127,7 +127,7 @@ impl Odd {
     }
 }
 
-/// How often something odd happened, and the first event with it, counted from 1.
+/// An oddity with how often it happened, and the first event with it, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Oddity {
     odd: Odd,
@@ -135,7 +135,7 @@ struct Oddity {
     count: u64,
 }
 
-/// Where a step ends, and what has been counted by then.
+/// The end of a step, and what has been counted by then.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Step {
     end: u32,
@@ -145,7 +145,7 @@ struct Step {
     peak_open: u32,
 }
 
-/// What a recording says of itself beside its events.
+/// The heading of a recording: what it says of itself beside its events.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Heading {
     /// The name of the lane: that of the file.
@@ -178,7 +178,7 @@ pub struct Recorded {
     saved: Vec<u8>,
 }
 
-/// How a recording is read.
+/// The function that reads a recording.
 type Read = fn(&mut dyn Source) -> Option<Recorded>;
 
 thread_local! {
@@ -291,7 +291,7 @@ impl Recorded {
     }
 }
 
-/// What is known of a node while a recording is taken in.
+/// The record of a node while a recording is taken in.
 #[derive(Clone, Copy)]
 struct Known {
     g: u64,
@@ -316,7 +316,7 @@ pub struct Builder {
     irregular: bool,
 }
 
-/// Why an event cannot be taken.
+/// The reason why an event cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// A node outside the world, or a side that there is not.
@@ -973,7 +973,7 @@ fn number(out: &mut Vec<u8>, mut value: u64) {
     out.push(value as u8);
 }
 
-/// Where a saved form is read from. `None`: it is cut short.
+/// A source that a saved form is read from. `None`: it is cut short.
 pub(in crate::lab) trait Source {
     /// The next bytes.
     fn bytes(&mut self, length: usize) -> Option<Vec<u8>>;

@@ -1,4 +1,4 @@
-//! What front ends and sentences ask of steps and events alike.
+//! Facts of steps and events that front ends and sentences ask for alike.
 
 use super::lane::Lane;
 use crate::trace::{Event, EventKind, Place};

@@ -8,7 +8,7 @@ use crate::world::Cell;
 /// Events that are looked at for one unit of a budget.
 pub(in crate::lab) const EVENTS_PER_UNIT: u64 = 8;
 
-/// What is known of a node by the event about it.
+/// A quantity of a node, given by the event about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopQuantity {
     /// Cost from the end where the search began.
@@ -19,8 +19,8 @@ pub enum StopQuantity {
     F,
 }
 
-/// What is asked of a quantity. Values are lengths and compared as they are shown, to two places; the event before is
-/// the last one of the same search that the stop is about.
+/// The test of a quantity. Values are lengths and compared as they are shown, to two places; the event before is the
+/// last one of the same search that the stop is about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Test {
     /// It is at least so much, and was not at the event before.
@@ -38,7 +38,8 @@ pub enum Test {
     BelowParent,
 }
 
-/// Where to stop: at each event that is of this kind, about this cell, with this value. What is `None` does not count.
+/// A stop (breakpoint): each event that is of this kind, about this cell, with this value. What is `None` does not
+/// count.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Stop {
     /// The kind of event.
@@ -145,7 +146,7 @@ impl Stop {
     }
 }
 
-/// What has to be known of a lane to read its events.
+/// The facts of a lane that its events are read by.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::lab) struct How {
     pub order: Option<Order>,
@@ -158,7 +159,7 @@ pub(in crate::lab) struct How {
     pub is_incremental: bool,
 }
 
-/// What is known at an event, in units of the graph.
+/// The values at an event, in units of the graph.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::lab) struct Values {
     pub(in crate::lab) g: Option<u64>,
@@ -204,7 +205,7 @@ impl Values {
     }
 }
 
-/// What came before an event, of those that a stop is about.
+/// The value before an event, of those that a stop is about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::lab) enum Past {
     /// There was none.

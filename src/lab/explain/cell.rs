@@ -1,5 +1,5 @@
-//! What a lane knows of one cell: its values, what happened to it, its place in the open list, and why it stands as
-//! it does.
+//! The facts that a lane knows of one cell: its values, what happened to it, its place in the open list, and why it
+//! stands as it does.
 
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ use crate::trace::{
 };
 use crate::world::Cell;
 
-/// What one search knows of a cell. Costs are lengths.
+/// The values of a cell in one search. Costs are lengths.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SideInfo {
     /// `Open`, `Closed` or `Deferred`.
@@ -30,7 +30,7 @@ pub struct SideInfo {
     pub parent: Option<Cell>,
 }
 
-/// What a lane knows of a cell at the cursor. Costs are lengths, `None` while the cell is unseen.
+/// The values of a cell in a lane at the cursor. Costs are lengths, `None` while the cell is unseen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CellInfo {
     /// Which cell.
@@ -83,7 +83,7 @@ pub struct Rank {
     pub of: u64,
 }
 
-/// What happened to a cell, and why it stands as it does at the cursor.
+/// The history of a cell, and why it stands as it does at the cursor.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Story {
     /// Everything that has been recorded, in order; also what lies ahead of the cursor.

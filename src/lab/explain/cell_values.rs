@@ -1,4 +1,4 @@
-//! What a lane knows of the cells in view, as numbers: one call a picture, for values that are written into cells.
+//! The values of the cells in view, as numbers: one call a picture, for values that are written into cells.
 
 use std::collections::BTreeSet;
 

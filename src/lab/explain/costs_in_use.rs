@@ -1,4 +1,4 @@
-//! What strokes of a brush do besides laying terrain: they price cells, lay risk and erase; and which costs and risks a
+//! The strokes of a brush that do not lay terrain: they price cells, lay risk and erase; and the costs and risks that a
 //! world has.
 
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! What is said of a run: sentences, listings with values, cells, the open list, the search tree, tables, verdicts.
+//! The explanations of a run: sentences, listings with values, cells, the open list, the search tree, tables, verdicts.
 //!
 //! `Lab::code` is the listing at the cursor with the line, the values and the sentence of the event shown last;
 //! `Lab::open_list` the first entries in the order in which they come out, asked of the heap of a silent run where

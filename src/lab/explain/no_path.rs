@@ -1,4 +1,4 @@
-//! Why there is no path: what can be reached, what bars the way, and what would open it.
+//! The reasons why there is no path: what can be reached, what bars the way, and what would open it.
 
 use std::collections::VecDeque;
 
@@ -11,7 +11,7 @@ use crate::message::Message;
 use crate::search::Runner;
 use crate::world::{Cell, CellBox, Grid, Medium, Terrain, World};
 
-/// Why there is no path.
+/// The reason why there is no path.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NoPath {

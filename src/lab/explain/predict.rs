@@ -1,4 +1,4 @@
-//! Which cell leaves the open list next? Asked without telling, and an answer judged.
+//! Predictions of the cell that leaves the open list next: a question that does not tell it, and the verdict on an answer.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use crate::search::{By, Ties};
 use crate::trace::{CLOSED, DEFERRED, EARLY, Event, EventKind, NO_NODE, NodeRecord, OPEN};
 use crate::world::Cell;
 
-/// What can be asked at the step shown.
+/// The question that can be asked at the step shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Question {
     /// What the open list goes by: `f`, `g` where f is g, `h`, `age`, `turn` where it is not sorted or, where nothing
@@ -22,7 +22,7 @@ pub struct Question {
     pub open: Vec<u64>,
 }
 
-/// What an answer is worth.
+/// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Guess {
     /// Whether the cell is the one taken out next, or counts as much.

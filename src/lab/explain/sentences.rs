@@ -1,4 +1,4 @@
-//! What a lane can say about a step.
+//! The sentences of a lane about a step.
 
 use super::notes::stale;
 use super::unreachable::{starts_blocked, why_no_path};

@@ -137,7 +137,7 @@ pub struct LaneSummary {
     pub trace_bytes: usize,
 }
 
-/// How the exact reference of a lane stands.
+/// The state of a lane's exact reference.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "state", rename_all = "lowercase")]
 pub enum ReferenceSummary {

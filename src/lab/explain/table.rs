@@ -1,4 +1,4 @@
-//! What a lane's picture shows, as a table: for people who read or listen instead of looking.
+//! The picture of a lane as a table: for people who read or listen instead of looking.
 
 use serde::Serialize;
 
@@ -85,7 +85,7 @@ pub struct TableCell {
     pub current: bool,
 }
 
-/// How many cells stand how, at the cursor. Together they are all cells of the world.
+/// The number of cells in each state, at the cursor. Together they are all cells of the world.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct Census {

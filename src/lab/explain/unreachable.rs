@@ -1,4 +1,4 @@
-//! Why a lane has found no path, as far as the world tells without a search.
+//! The reasons why a lane has found no path, as far as the world tells without a search.
 
 use crate::graph::{MoveRule, room};
 use crate::lab::core::lane::Lane;

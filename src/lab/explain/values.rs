@@ -1,4 +1,4 @@
-//! What an event of any search knows, in the names of its pseudocode.
+//! The values of an event of any search, in the names of its pseudocode.
 
 use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;

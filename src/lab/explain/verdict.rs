@@ -1,4 +1,4 @@
-//! What a result is worth: optimal, longer and why, or no path and why.
+//! The verdict on a result: optimal, longer and why, or no path and why.
 
 use serde::Serialize;
 

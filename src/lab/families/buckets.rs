@@ -13,7 +13,7 @@ impl Lane {
     }
 }
 
-/// Of lanes with buckets ([`Lane::is_in_buckets`]).
+/// The view of lanes with buckets ([`Lane::is_in_buckets`]).
 pub(in crate::lab) struct BucketsView;
 
 impl FamilyView for BucketsView {

@@ -54,7 +54,7 @@ pub struct Hierarchy {
     pub read: u64,
 }
 
-/// What is not built yet at the cursor.
+/// The parts of an abstraction that are not built yet at the cursor.
 struct Pending {
     /// Clusters whose crossings are not known.
     crossings: BTreeSet<u32>,
@@ -346,7 +346,7 @@ impl Lab {
     }
 }
 
-/// Of lanes that search an abstraction ([`Lane::is_on_abstraction`]).
+/// The view of lanes that search an abstraction ([`Lane::is_on_abstraction`]).
 pub(in crate::lab) struct HierarchyView;
 
 impl FamilyView for HierarchyView {

@@ -49,7 +49,8 @@ impl Lane {
     }
 }
 
-/// Of lanes with tables of jump points ([`Lane::has_jump_tables`]). A bitmap of where scans stop is not worth a note.
+/// The view of lanes with tables of jump points ([`Lane::has_jump_tables`]). A bitmap of where scans stop is not worth
+/// a note.
 pub(in crate::lab) struct JumpDistancesView;
 
 impl FamilyView for JumpDistancesView {

@@ -1,5 +1,6 @@
-//! What a family of searches shows besides open and closed cells: levels, corridors, sub-goals, landmarks, agents on
-//! their way. What a family says and marks of its own is a `FamilyView` (`core/family.rs`), listed in `registry.rs`.
+//! The views of the families of searches, with what they show besides open and closed cells: levels, corridors,
+//! sub-goals, landmarks, agents on their way. What a family says and marks of its own is a `FamilyView`
+//! (`core/family.rs`), listed in `registry.rs`.
 
 pub(in crate::lab) mod buckets;
 pub(in crate::lab) mod hierarchy;

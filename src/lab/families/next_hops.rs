@@ -11,7 +11,7 @@ use crate::search::{AbstractionFacts, Effort, Layers, OnAbstraction};
 use crate::trace::{NO_NODE, Quantity};
 use crate::world::World;
 
-/// How a leg of the path is known.
+/// The source of a leg of the path.
 enum Lead {
     /// It is the step across a border.
     Across,

@@ -269,7 +269,7 @@ impl Lab {
     }
 }
 
-/// Of lanes that search a pyramid ([`Lane::is_on_pyramid`]).
+/// The view of lanes that search a pyramid ([`Lane::is_on_pyramid`]).
 pub(in crate::lab) struct PyramidView;
 
 impl FamilyView for PyramidView {

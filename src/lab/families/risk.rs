@@ -1,4 +1,4 @@
-//! How much risk lies on the ways that lanes have found, and what avoiding it costs.
+//! The risk on the ways that lanes have found, and what avoiding it costs.
 
 use crate::graph::{MoveRule, Neighbours};
 use crate::lab::core::lab::Lab;

@@ -133,7 +133,7 @@ impl Lab {
     }
 }
 
-/// Of lanes that build a graph ([`Lane::is_on_graph`]).
+/// The view of lanes that build a graph ([`Lane::is_on_graph`]).
 pub(in crate::lab) struct SightGraphView;
 
 impl FamilyView for SightGraphView {

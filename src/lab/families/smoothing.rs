@@ -6,7 +6,7 @@ use crate::message::Message;
 use crate::path::{lines_length, smooth};
 use crate::search::{move_rule, weighed};
 
-/// How a path is smoothed.
+/// The method by which a path is smoothed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Smoothing {
     /// Bends that a line of sight makes needless are left out.

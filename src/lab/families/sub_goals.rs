@@ -1,5 +1,5 @@
-//! What a lane shows of a search over sub-goals: the paths that grow, the line, the sub-goals, what was cut off; and
-//! the sentences of its events.
+//! The view of a search over sub-goals: the paths that grow, the line, the sub-goals, what was cut off; and the
+//! sentences of its events.
 
 use std::collections::VecDeque;
 
@@ -16,7 +16,7 @@ use crate::search::{Moment, SubGoalEvent, SubGoalEventKind, SubGoalFacts, move_r
 use crate::trace::{BEFORE, CLOSED, Event, EventKind, NO_NODE, Quantity};
 use crate::world::{Cell, World};
 
-/// How a sub-goal stands.
+/// The state of a sub-goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
@@ -56,7 +56,7 @@ pub struct DrawnLine {
     pub stretches: Vec<u32>,
 }
 
-/// What a search over sub-goals has done besides expanding.
+/// The counts of a search over sub-goals besides expansions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct SubGoalCounts {
     /// Lines drawn.
@@ -95,7 +95,7 @@ pub struct SubGoals {
     pub counts: SubGoalCounts,
 }
 
-/// Of lanes whose search goes from sub-goal to sub-goal.
+/// The view of lanes whose search goes from sub-goal to sub-goal.
 pub(in crate::lab) struct SubGoalView;
 
 impl FamilyView for SubGoalView {

@@ -84,7 +84,7 @@ impl Lane {
     }
 }
 
-/// Of lanes that search a subgoal graph ([`Lane::has_subgoals`]).
+/// The view of lanes that search a subgoal graph ([`Lane::has_subgoals`]).
 pub(in crate::lab) struct SubgoalGraphView;
 
 impl FamilyView for SubgoalGraphView {

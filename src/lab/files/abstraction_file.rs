@@ -1,4 +1,4 @@
-//! What a lane, or a solver, made beforehand, out into a file and in again: the abstraction of HPA\*, a subgoal graph.
+//! Files of what a lane, or a solver, made beforehand, written and read: the abstraction of HPA\*, a subgoal graph.
 
 use crate::hierarchy::{HPA_STAR, chosen, from_file};
 use crate::lab::core::lab::Lab;

@@ -138,7 +138,7 @@ impl Lab {
 /// A lane: its algorithm, what is chosen of its settings, the recorded run that it shows.
 type SavedLane = (String, Vec<(String, String)>, Option<Rc<Recorded>>);
 
-/// What has been read so far.
+/// The parts that have been read so far.
 #[derive(Default)]
 struct Parts {
     world: Option<(String, Grid, Cell, Cell)>,

@@ -1,11 +1,11 @@
-//! Where a world comes from, so that a link can name it instead of carrying it.
+//! The origin of a world, so that a link can name it instead of carrying it.
 
 use super::codec::{Reader, write_number, write_text};
 use crate::lab::core::lab::Lab;
 use crate::message::Message;
 use crate::world::{Edit, Generated, Joined, generate, generators};
 
-/// How a generator made a world.
+/// The origin of a world from a generator: its id, version, size, seed and parameter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Made {
     /// The generator's id.

@@ -1,5 +1,5 @@
-//! Which algorithm for which game: from what was measured of each and what is wished for to a verdict on each, with
-//! reasons.
+//! The adviser on algorithms for games: from what was measured of each and what is wished for to a verdict on each,
+//! with reasons.
 //!
 //! The rule is that of Anguelov's thesis (2011, section 4.5): the platform's memory decides which algorithms can be
 //! used at all, by the peak of what they were measured to take and with room to spare; of those left the fastest is
@@ -25,7 +25,7 @@ use crate::message::Message;
 use crate::search::{Entry, Family, Guarantee, Role, Settings};
 use crate::world::World;
 
-/// What an algorithm keeps after it has answered.
+/// The data that an algorithm keeps after it has answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Keeps {
@@ -43,7 +43,7 @@ pub enum Keeps {
     Search,
 }
 
-/// When a path is found if there is one.
+/// The completeness of an algorithm: when a path is found if there is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Complete {
@@ -55,7 +55,7 @@ pub enum Complete {
     WithinMemory,
 }
 
-/// What an algorithm declares, with the settings that it has at first and some lane's moves.
+/// The declarations of an algorithm, with the settings that it has at first and some lane's moves.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Declared {
@@ -91,7 +91,7 @@ pub struct Candidate {
     pub unknown: Option<Measured>,
 }
 
-/// How the world behaves.
+/// The dynamics of a world.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dynamics {
     /// It stays as it is.
@@ -114,7 +114,7 @@ impl Dynamics {
     ];
 }
 
-/// How good paths have to be.
+/// The tolerance for longer paths.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Tolerance {
     /// Shortest by guarantee.
@@ -125,7 +125,7 @@ pub enum Tolerance {
     Any,
 }
 
-/// What is wished for.
+/// The wishes for a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wishes {
     /// Bytes that the platform has for finding paths.
@@ -150,7 +150,7 @@ impl Wishes {
     }
 }
 
-/// What is to be said of one algorithm.
+/// The advice on one algorithm.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Advice {

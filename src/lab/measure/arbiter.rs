@@ -17,7 +17,7 @@ const DIAGONAL: u64 = 6_074_001_000;
 /// By how much a path gets longer that goes around a corner instead of across it: 2 - √2.
 const AROUND: f64 = 2.0 - std::f64::consts::SQRT_2;
 
-/// Why a scenario file states another length than its map has, as far as that can be told.
+/// The reason why a scenario file states another length than its map has, as far as that can be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FileDisagreement {

@@ -15,7 +15,7 @@ pub const MAX_PROBLEMS: u32 = 1_000;
 /// Bytes a cell of one search, in good measure.
 const SEARCH: u64 = 32;
 
-/// What one search did on one problem.
+/// The result of one search on one problem.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Solved {
     /// Steps that it took.

@@ -36,7 +36,7 @@ pub enum OptimumFrom {
     Search,
 }
 
-/// What one algorithm did on one problem. Counts and lengths are the same on every machine; the time is not.
+/// The result of one algorithm on one problem. Counts and lengths are the same on every machine; the time is not.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BenchmarkLine<'a> {
@@ -102,7 +102,7 @@ struct Problem {
     exact: Option<Option<f64>>,
 }
 
-/// What is to be said of a result.
+/// The judgement of a result.
 #[derive(Default)]
 struct Judgement {
     verdict: Option<Verdict>,

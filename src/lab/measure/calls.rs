@@ -19,7 +19,7 @@ pub struct Found {
     pub expanded: u64,
 }
 
-/// What is known of a path besides its cells.
+/// The cost of a path and of the search for it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FoundCost {
     /// Its length, recomputed from its moves.

@@ -1,8 +1,8 @@
-//! What trials have measured of an algorithm.
+//! The measurements of an algorithm by trials.
 
 use serde::Serialize;
 
-/// What an algorithm did on the problems of a map.
+/// The measurements of an algorithm on the problems of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Measured {

@@ -1,4 +1,4 @@
-//! What the lab holds in memory, and whether more would fit: asked before it bites.
+//! The memory of the lab, and whether more would fit: asked before it bites.
 
 use serde::Serialize;
 
@@ -44,7 +44,7 @@ const WORLD: u64 = 6;
 const RISKS: u64 = 3;
 const WEIGHED: u64 = 2;
 
-/// What a lab holds, in bytes. What does not grow with the map or the run is left out.
+/// The memory of a lab, in bytes. What does not grow with the map or the run is left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Memory {
@@ -66,7 +66,7 @@ pub struct Memory {
     pub limit: u64,
 }
 
-/// What a lane holds, in bytes.
+/// The memory of a lane, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct LaneMemory {
     /// Its search, and the second one that looks for the end of a long run.

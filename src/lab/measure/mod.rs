@@ -1,4 +1,4 @@
-//! What is measured of algorithms: the solver that records nothing, batches, benchmarks, trials, advice, memory.
+//! The measurement of algorithms: the solver that records nothing, batches, benchmarks, trials, advice, memory.
 //!
 //! A `Batch` is a copy of the world with the algorithms of all lanes, solved in slices. Memory in tables is search
 //! data as `Counters` has it: a record for each node seen, an entry for each place in the open list; averages are over

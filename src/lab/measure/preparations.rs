@@ -1,5 +1,5 @@
-//! What algorithms prepare: trials of A\*, which prepares nothing, and of every algorithm that makes tables of the map
-//! before its first answer, so that building, memory and queries can be set beside each other.
+//! The preparations of algorithms: trials of A\*, which prepares nothing, and of every algorithm that makes tables of
+//! the map before its first answer, so that building, memory and queries can be set beside each other.
 //!
 //! No list names them: whatever of the catalogue has tables on a small map is tried. An algorithm that offers several
 //! levels is tried with each number of them. Agents that plan on their way are left out: they walk between queries.

@@ -1,4 +1,4 @@
-//! What is written into scenario files: the present problem, or those that were loaded.
+//! The problems that are written into scenario files: the present one, or those that were loaded.
 
 use super::solver::Solver;
 use crate::graph::MoveRule;

@@ -1,5 +1,5 @@
-//! How much memory a search has in use on average over its run: found by running it once more, silently, and looking
-//! now and then.
+//! The average memory that a search has in use over its run: found by running it once more, silently, and looking now
+//! and then.
 
 use crate::lab::core::average_memory::Survey;
 use crate::lab::core::lab::Lab;

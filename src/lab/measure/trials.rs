@@ -43,7 +43,7 @@ pub(super) struct Entrant {
     pub(super) variant: Option<(&'static str, &'static str)>,
 }
 
-/// What the search for the present problem came to.
+/// The result of the search for the present problem.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tried {
     /// Whether it ended with a path, or rightly with none.

@@ -1,4 +1,4 @@
-//! How a result stands to the optimum, and whether it is what the algorithm claims.
+//! The verdict on a result against the optimum, and whether it is what the algorithm claims.
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ const SIX_DIGITS: f64 = 5e-6;
 /// Costs are fixed-point inside a search: two lengths that differ by less than this share are one.
 const FIXED_POINT: f64 = 1e-7;
 
-/// How a result stands to the optimum.
+/// The verdict on a result against the optimum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
@@ -33,7 +33,7 @@ pub enum Verdict {
     Stopped,
 }
 
-/// How far a length may be from what it stands for, by the length.
+/// The tolerance of a length, by the length: how far it may be from what it stands for.
 pub(super) type Slack = fn(f64) -> f64;
 
 /// Of a length that a file states.

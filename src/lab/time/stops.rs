@@ -12,7 +12,7 @@ use crate::world::Cell;
 /// The most stops at once.
 pub const MAX_STOPS: usize = 16;
 
-/// Where the next or the last stop is.
+/// The next or the last stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StopFound {
     /// The step; `None`: there is none between `from` and `to`.
@@ -25,7 +25,7 @@ pub struct StopFound {
     pub whole: bool,
 }
 
-/// Why a step is a stop.
+/// The reason why a step is a stop.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Reason {
     /// Which stop, counted from 0.

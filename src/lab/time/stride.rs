@@ -1,4 +1,4 @@
-//! How far one press goes: an event, a step, the next level of f, the next path.
+//! The stride of one press: an event, a step, the next level of f, the next path.
 
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;

@@ -77,7 +77,7 @@ impl Sums {
     }
 }
 
-/// What was measured on a map.
+/// The measurements on a map.
 pub struct EditsOnMap {
     pub triangles: usize,
     pub sums: [Sums; SYSTEMS],
@@ -120,7 +120,7 @@ struct Edit {
     within: ChangedBox,
 }
 
-/// What follows edits, with what it takes to build it.
+/// The systems that follow edits, with what it takes to build them.
 struct Systems {
     mesh: DynamicMesh,
     abstraction: Abstraction<u64>,

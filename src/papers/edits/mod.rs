@@ -1,4 +1,4 @@
-//! What one edit of the world costs: an obstacle put onto the floor of a map and taken away again, for a navigation
+//! The cost of one edit of the world: an obstacle put onto the floor of a map and taken away again, for a navigation
 //! mesh, HPA\*'s abstraction and a roadmap, each repaired and built anew.
 //!
 //! B. Anguelov's thesis (2011, chapter 2) says of navigation meshes that to its author's knowledge "no performance

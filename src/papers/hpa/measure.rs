@@ -1,4 +1,4 @@
-//! What a query takes beside A\*: added up over the problems of a bin, of a map, of all.
+//! The cost of a query beside A\*: added up over the problems of a bin, of a map, of all.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::world::{Cell, Grid, generate};
 /// From this bin on lengths are those for which abstractions are made: 160 and more.
 pub const LONG: usize = 4;
 
-/// What was done in each part of a query.
+/// The work of each part of a query.
 #[derive(Clone, Copy, Default)]
 pub struct Spent {
     pub joining: u64,
@@ -45,7 +45,7 @@ pub struct Opens {
     pub sum: u64,
 }
 
-/// What a map comes to: cells, steps, and what abstractions of it with one to three levels hold.
+/// The sizes of a map: cells, steps, and what abstractions of it with one to three levels hold.
 pub type Stored = (usize, usize, Vec<Storage>);
 
 /// Everything that was measured.
@@ -65,7 +65,7 @@ const WORK: [f64; 2] = [4.0, 2.0];
 /// The share of the whole that drawing problems is.
 const DRAWING: f64 = 0.3;
 
-/// How far it is.
+/// The progress of the measurement.
 struct Far<'a> {
     watch: &'a mut dyn Watch,
     map: &'a Map,

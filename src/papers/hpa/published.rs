@@ -1,5 +1,5 @@
-//! What was published of HPA\*: A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal of
-//! Game Development 1(1), 2004.
+//! The published values of HPA\*: A. Botea, M. Müller, J. Schaeffer, "Near optimal hierarchical path-finding", Journal
+//! of Game Development 1(1), 2004.
 //!
 //! Figures were read off their curves, to about two parts in a hundred of the full scale. Measured there on 120 maps of
 //! Baldur's Gate, 50 x 50 to 320 x 320, by 12,000 random problems, on a Pentium III with 800 MHz.

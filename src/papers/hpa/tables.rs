@@ -35,7 +35,7 @@ pub fn tables(
     Ok(tables.into_iter().map(PaperTable::compared).collect())
 }
 
-/// Of what is a mean told?
+/// The quantity of which a mean is told.
 type OfBin = fn(&Bin, usize) -> f64;
 
 /// A\* first, then one to three levels.

@@ -1,4 +1,4 @@
-//! What is said of a set beside the thesis: whether ours come up to what its text tells, and reasons. Nothing is said
+//! The claims about a set beside the thesis: whether ours come up to what its text tells, and reasons. Nothing is said
 //! that was not measured so.
 
 use super::measure::{NODES, RAW, RAYS, TIME};

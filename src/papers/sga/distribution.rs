@@ -1,6 +1,6 @@
 //! Descriptive statistics of a set of values.
 
-/// What the tables tell of some values.
+/// The distribution of some values, as the tables tell it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Distribution {
     pub mean: f64,

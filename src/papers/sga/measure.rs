@@ -71,7 +71,7 @@ impl Share {
 /// By way the shares of all problems.
 pub type Shares = Vec<(String, Vec<Share>)>;
 
-/// What was measured on a map.
+/// The measurements on a map.
 pub struct OfMap {
     pub name: Message,
     pub problems: usize,
@@ -98,7 +98,7 @@ pub fn measure(
     maps.collect()
 }
 
-/// How far it is: so many of so many maps, and on the one at hand so many of so many pairs.
+/// The progress of the measurement: so many of so many maps, and on the one at hand so many of so many pairs.
 pub struct Far<'a> {
     pub watch: &'a mut dyn Watch,
     pub maps: usize,

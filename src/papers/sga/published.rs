@@ -1,11 +1,11 @@
-//! What was published of SGA\*: B. Anguelov, "Video game pathfinding and improvements to discrete search on grid-based
-//! maps", University of Pretoria, 2011, section 8.3.
+//! The published values of SGA\*: B. Anguelov, "Video game pathfinding and improvements to discrete search on
+//! grid-based maps", University of Pretoria, 2011, section 8.3.
 //!
 //! Only what its text tells: the figures by map are charts without numbers. Percent of A\*'s time and peak memory,
 //! optimality in percent; an i7 920 at 4.2 GHz. Neighbours, corners, ties, smoother and how problems were drawn are not
 //! stated there.
 
-/// What the thesis tells of a set.
+/// The values of a set in the thesis.
 pub struct Thesis {
     pub set: &'static str,
     /// Mean time and nodes of variant 2.

@@ -1,4 +1,4 @@
-//! What was measured on a set, asked way by way.
+//! The results on a set, asked way by way.
 
 use super::distribution::Distribution;
 use super::measure::{EXPANSIONS, OfMap, Share, Shares};

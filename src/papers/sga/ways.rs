@@ -62,7 +62,7 @@ const VARIANTS: [(&str, Variant, Trim); 4] = [
     ("V3", Variant::SearchesOnly, Trim::Distance),
 ];
 
-/// What searches are handed: a map with all that is made of it beforehand.
+/// A map with all that is made of it before searches.
 pub struct PreparedMap<'g, C: Cost> {
     pub graph: GridGraph<'g, C>,
     pub regions: Regions,
@@ -87,7 +87,7 @@ impl<'g, C: Cost> PreparedMap<'g, C> {
 /// The side of the sectors of minimal memory, as its lane has it.
 const SECTOR: u32 = 16;
 
-/// What became of a problem.
+/// The result of a search on a problem.
 pub struct SolvedProblem {
     pub status: Status,
     /// Before smoothing.

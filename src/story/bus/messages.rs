@@ -36,7 +36,7 @@ pub struct GoingOn {
     pub step: u16,
 }
 
-/// What may come of an act of the player.
+/// The kind of a verdict on an act of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerdictKind {
     /// It breaks no causal link: it happens.

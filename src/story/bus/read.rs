@@ -190,7 +190,7 @@ fn verdict(root: &Element) -> Result<BusMessage, Message> {
     })
 }
 
-/// What stands in a plan.
+/// The parts of a plan in a message.
 struct Plan {
     story: Vec<BusTuple>,
     telling: Vec<BusTuple>,

@@ -6,7 +6,7 @@ use crate::story::ground::GroundTask;
 use crate::story::planning::StoryPlan;
 use crate::story::staging::Staging;
 
-/// What a step of a narrative plan does.
+/// The kind of a step of a narrative plan.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NarrativeStepKind {
     /// A step of the story is carried out by a character of the system.

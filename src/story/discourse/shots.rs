@@ -1,8 +1,8 @@
-//! What a camera shows of an action.
+//! The camera shots of actions.
 
 use crate::story::execution::StageOrder;
 
-/// What a camera shows.
+/// A camera shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CameraShot {
     /// A character on its way: the camera keeps beside it.

@@ -1,6 +1,6 @@
-//! What is true or false of objects.
+//! A ground atom: a predicate of objects.
 
-/// A literal without variables.
+/// A ground atom: a predicate with objects as arguments.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fact {
     /// The predicate's number.

@@ -1,4 +1,4 @@
-//! What a story is told with: terms and types, operators with schemas, problems.
+//! The domain of a story: terms and types, operators with schemas, problems.
 
 mod fact;
 pub(in crate::story) mod library;

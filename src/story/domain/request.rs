@@ -2,7 +2,7 @@
 
 use super::fact::Fact;
 
-/// When a plan is requested.
+/// The event at which a plan is requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestTrigger {
     /// A character enters a place: both objects by number.

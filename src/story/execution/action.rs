@@ -8,7 +8,7 @@ use super::stage::{OrderStatus, StageOrder, StoryStage};
 use crate::message::Message;
 use crate::story::ground::{GroundTask, Literal};
 
-/// How far a body is.
+/// The status of an action's body.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BodyStatus {
     /// It goes on.
@@ -19,7 +19,7 @@ pub enum BodyStatus {
     Failed(Message),
 }
 
-/// What a body works with.
+/// The context of an action's body.
 pub struct ActionScene<'a> {
     /// Of each atom of the task, whether it is true.
     pub state: &'a mut Vec<bool>,

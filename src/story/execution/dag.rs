@@ -13,7 +13,7 @@
 use crate::story::ground::GroundTask;
 use crate::story::planning::StoryPlan;
 
-/// How far a node of the graph is.
+/// The state of a node of the graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepState {
     /// Something that comes before it is not completed.
@@ -39,7 +39,7 @@ pub struct DagSnapshot {
     pub waiting: Vec<u16>,
 }
 
-/// Which of several nodes that can begin goes first.
+/// The rule for which of several nodes that can begin goes first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FrontRule {
     /// The one with the lowest number.

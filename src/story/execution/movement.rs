@@ -1,4 +1,4 @@
-//! Which actions are movements, told by what they change.
+//! The orders that carry actions out: movements are told by their effects.
 
 use super::stage::StageOrder;
 use crate::story::domain::Fact;

@@ -1,8 +1,8 @@
-//! How far a plan has been carried out.
+//! The progress of a plan that is carried out.
 
 use crate::story::ground::GroundTask;
 
-/// How far a plan has been carried out, and what is true meanwhile. Steps are numbered as in
+/// The progress of a plan that is carried out, and what is true meanwhile. Steps are numbered as in
 /// [`StoryPlan`](crate::story::StoryPlan): 0 is the start, actions follow from 1 on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanProgress {

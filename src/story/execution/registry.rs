@@ -6,7 +6,7 @@ use super::action::{OperatorAction, StoryAction};
 use crate::message::{Message, found_text};
 use crate::story::ground::GroundTask;
 
-/// What makes an instance of an action class for an action.
+/// The constructor of an action class: it makes an instance for an action.
 pub type ActionClass = fn(&GroundTask, u32) -> Box<dyn StoryAction>;
 
 /// Action classes by the names of operators, and objects by their names. Case does not matter.

@@ -4,7 +4,7 @@ use crate::message::Message;
 use crate::story::ground::GroundTask;
 use crate::world::scene::Scene;
 
-/// What a step of a plan asks the stage for. Objects are numbered as in
+/// An order to the stage from a step of a plan. Objects are numbered as in
 /// [`Domain::objects`](crate::story::Domain::objects).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum StageOrder {
@@ -24,7 +24,7 @@ pub enum StageOrder {
     },
 }
 
-/// How far an order is.
+/// The status of an order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OrderStatus {
     /// It is being carried out.
@@ -35,7 +35,7 @@ pub enum OrderStatus {
     Failed(Message),
 }
 
-/// What carries orders out: a floor with bodies, or only the time that things take.
+/// A stage, which carries orders out: a floor with bodies, or only the time that things take.
 ///
 /// Orders are told apart by a number that comes with them. An order with the number of another one replaces
 /// it.

@@ -124,7 +124,7 @@ fn lines(at: At) -> Result<String, Message> {
     Ok(text)
 }
 
-/// What names are looked up in.
+/// The domain and the scene in which names are looked up.
 struct Known<'a> {
     domain: &'a Domain,
     scene: &'a Scene,

@@ -1,4 +1,4 @@
-//! What a file of a story has in it, by the names of the story's objects.
+//! The contents of a story's file, by the names of the story's objects.
 
 use super::story_place::StoryPlace;
 use crate::message::Message;
@@ -50,7 +50,7 @@ impl StoryText {
     }
 }
 
-/// How a story is staged, by names: what has no entry is done without a place on the floor.
+/// The settings of a story's staging, by names: what has no entry is done without a place on the floor.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StorySettings {
     /// Where objects are on the floor.
@@ -84,7 +84,7 @@ pub struct CharacterEntry {
     pub speed: f64,
 }
 
-/// How acts of an operator are carried out.
+/// The rule by which acts of an operator are carried out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ActRule {
     /// How long one takes, in seconds.

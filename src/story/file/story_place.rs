@@ -1,9 +1,9 @@
-//! Where the objects of a story are on a floor.
+//! The places of a story's objects on a floor.
 
 use crate::world::scene::{Door, Scene, Shape};
 use glam::DVec2;
 
-/// Where an object of a story is on a floor.
+/// The place of an object of a story on a floor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StoryPlace {
     /// At a point.

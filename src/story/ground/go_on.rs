@@ -2,7 +2,7 @@
 
 use crate::message::Message;
 
-/// Whether grounding may go on: a question that is asked now and then.
+/// A callback that says whether grounding may go on, asked now and then.
 pub struct GoOn<'a> {
     may: &'a mut dyn FnMut() -> bool,
     asked: u32,

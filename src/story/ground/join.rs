@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// The most objects tried for variables in one problem.
 const MOST_TRIES: u64 = 50_000_000;
 
-/// What never changes, found by predicate and by any one argument.
+/// The facts that no action changes, found by predicate and by any one argument.
 pub struct SettledFacts<'a> {
     facts: &'a [Fact],
     by_predicate: Vec<Vec<u32>>,
@@ -52,7 +52,7 @@ impl<'a> SettledFacts<'a> {
     }
 }
 
-/// What is joined: variables with types, patterns over what never changes, equalities.
+/// A join: variables with types, patterns over what never changes, equalities.
 pub struct Join<'a> {
     /// The objects that each variable can have.
     pub ranges: &'a [Range],
@@ -62,7 +62,7 @@ pub struct Join<'a> {
     pub equalities: &'a [Equality],
 }
 
-/// How the next variables get their objects.
+/// The binding of the next variables to objects.
 enum Bind<'a> {
     From(&'a Pattern),
     Each(usize),

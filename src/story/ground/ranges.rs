@@ -1,4 +1,5 @@
-//! Which objects each argument of each predicate can ever have, so that few assignments are tried for nothing.
+//! The ranges of predicates' arguments: the objects that each can ever have, so that few assignments are tried for
+//! nothing.
 
 use super::go_on::GoOn;
 use crate::message::Message;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// The cost of what cannot be reached.
 pub const UNREACHED: u32 = u32::MAX / 4;
 
-/// How the costs of an action's preconditions are put together.
+/// The combination of the costs of an action's preconditions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CostSum {
     /// Added up, as if each were reached alone: h_add, informed, not admissible.

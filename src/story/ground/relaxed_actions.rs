@@ -1,4 +1,4 @@
-//! What relaxed costs need of a task's actions, row by row in one piece of memory each.
+//! A task's actions for relaxed costs, row by row in one piece of memory each.
 
 use super::task::GroundTask;
 

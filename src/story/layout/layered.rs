@@ -24,7 +24,7 @@ pub struct EdgeBend {
     pub across: f64,
 }
 
-/// Where nodes and edges are drawn.
+/// A layered drawing: the places of nodes and edges.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayeredLayout {
     /// The layer of each node.

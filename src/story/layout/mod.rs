@@ -1,4 +1,4 @@
-//! Where steps and nodes are drawn: layers of a partial order, and trees.
+//! Layouts of steps and nodes: layers of a partial order, and trees.
 
 mod layered;
 mod ranks;

@@ -1,6 +1,6 @@
 //! A drawing of a tree whose nodes are numbered as they were made: each parent above the middle of its children.
 
-/// Where the nodes of a tree are drawn that are shown.
+/// A drawing of a tree: the places of the nodes that are shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TreeLayout {
     /// The nodes that are shown, by number, ascending.

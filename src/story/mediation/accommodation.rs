@@ -9,7 +9,7 @@ use crate::story::ground::GroundTask;
 use crate::story::planning::{PlannerSettings, StoryPlan, StoryPlanner};
 use crate::trace::{Process, Status};
 
-/// How plans are repaired and made anew.
+/// The settings by which plans are repaired and made anew.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AccommodationSettings {
     /// The reader's character: new plans count on its acts only if `reader_helps`; steps of the old plan may stay.
@@ -47,7 +47,7 @@ impl Default for AccommodationSettings {
     }
 }
 
-/// What a repair or a replanning took.
+/// The effort of a repair or a replanning.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PlanningEffort {
     /// Whether it was tried.
@@ -79,7 +79,7 @@ pub struct Accommodation {
     pub replan: PlanningEffort,
 }
 
-/// That no new plan was found.
+/// The failure to find a new plan.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct NoAccommodation {
     /// What the repair took.
@@ -190,7 +190,7 @@ pub fn accommodate_without(
     })
 }
 
-/// What was tried so far, by the clock.
+/// The efforts so far, by the clock.
 struct Efforts<'a> {
     none: NoAccommodation,
     clock: &'a mut dyn FnMut() -> f64,

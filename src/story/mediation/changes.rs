@@ -1,9 +1,9 @@
-//! What a new plan keeps of an old one.
+//! The differences of a new plan from an old one.
 
 use crate::story::ground::GroundTask;
 use crate::story::planning::StoryPlan;
 
-/// What became of the steps that were left of a plan. Steps of both plans by their numbers; each list is sorted.
+/// The changes of the steps that were left of a plan. Steps of both plans by their numbers; each list is sorted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StepChanges {
     /// Steps that are the same action: old and new number.

@@ -6,7 +6,7 @@ use crate::story::execution::PlanProgress;
 use crate::story::ground::{GroundTask, Literal};
 use crate::story::planning::StoryPlan;
 
-/// How an act fails.
+/// An intervention: the way in which an act fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Intervention {
     /// Which of the operator's other effects happen; none if nothing happens.

@@ -11,7 +11,7 @@ use crate::story::execution::PlanProgress;
 use crate::story::ground::{GroundTask, Literal};
 use crate::story::planning::StoryPlan;
 
-/// What becomes of an act.
+/// The mediator's response to an act.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ActResponse {
     /// It happens, and the plan goes on.

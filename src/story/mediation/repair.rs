@@ -33,7 +33,7 @@ pub struct Repair<'a> {
     pub expanded: u64,
 }
 
-/// Of each old step, whether it is kept.
+/// The flags of old steps that are kept.
 type Kept = Vec<bool>;
 
 impl<'a> Repair<'a> {

@@ -1,4 +1,4 @@
-//! What of a plan is left, the links that span now, and whether the rest can still go wrong.
+//! The rest of a plan: the steps that are left, the links that span now, and whether the rest can still go wrong.
 
 use crate::story::execution::PlanProgress;
 use crate::story::ground::{GroundTask, Literal};

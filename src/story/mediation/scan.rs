@@ -6,7 +6,7 @@ use crate::story::execution::PlanProgress;
 use crate::story::ground::GroundTask;
 use crate::story::planning::StoryPlan;
 
-/// How far a scan goes.
+/// The extent of a scan.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScanSettings {
     /// In how many orders the plan is carried out: the first by the steps' numbers, the others by chance.

@@ -14,7 +14,7 @@ pub struct LinkException {
     pub by: Literal,
 }
 
-/// What an act does to a plan.
+/// The effect of an act on a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ActVerdict {
     /// It is a step of the plan whose turn it is.

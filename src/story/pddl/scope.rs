@@ -1,10 +1,10 @@
-//! What PDDL's parts are made of: typed lists of names, terms, literals, conjunctions.
+//! The elements of PDDL: typed lists of names, terms, literals, conjunctions.
 
 use super::expression::{Expression, TextPlace, expected};
 use crate::message::Message;
 use crate::story::domain::{Domain, Equality, Pattern, Term, TypedName};
 
-/// What a conjunction says: literals, and equalities of terms.
+/// A conjunction: literals, and equalities of terms.
 #[derive(Debug, Default)]
 pub struct Conjunction {
     /// The literals, in the order of the text.

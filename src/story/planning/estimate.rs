@@ -4,7 +4,7 @@ use super::makers::LiteralMakers;
 use super::partial::{Decision, PartialPlan, StepKind};
 use crate::story::ground::{CostSum, GroundTask, Literal, RelaxedCosts};
 
-/// How the cost that is still to come is estimated.
+/// The heuristic for the cost that is still to come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlanEstimate {
     /// Not at all: the cheapest steps first, then the fewest open conditions.

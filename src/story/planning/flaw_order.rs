@@ -5,8 +5,8 @@ use super::partial::PartialPlan;
 use super::repairs::{Decomposing, repairs};
 use crate::story::ground::GroundTask;
 
-/// Which flaw is repaired first. Except with [`FlawOrder::FewestRepairs`], threats come before abstract steps, and
-/// these before open conditions.
+/// The order in which flaws are repaired. Except with [`FlawOrder::FewestRepairs`], threats come before abstract steps,
+/// and these before open conditions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FlawOrder {
     /// The oldest open condition.

@@ -6,8 +6,8 @@ use crate::story::ground::{GroundTask, Literal};
 /// The end of a list.
 const END: u32 = u32::MAX;
 
-/// Of each literal the steps that make it true, beyond start and goal. It is made anew for each plan: that takes time
-/// O(effects and literals), and spares looking at each step for each literal.
+/// The producers of each literal: the steps that make it true, beyond start and goal. It is made anew for each plan:
+/// that takes time O(effects and literals), and spares looking at each step for each literal.
 #[derive(Clone, Debug)]
 pub struct LiteralMakers {
     /// Of each literal, by its index, the first of its entries.

@@ -1,6 +1,6 @@
 //! The partial order of a plan's steps, closed under transitivity, as rows of bits.
 
-/// Which step comes before which, as far as it is fixed.
+/// A partial order of steps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PartialOrder {
     count: usize,

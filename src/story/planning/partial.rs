@@ -10,7 +10,7 @@ pub const GOAL: u16 = 1;
 /// No step: what is in no method.
 pub const NO_STEP: u16 = u16::MAX;
 
-/// What a step of a plan is.
+/// The kind of a plan's step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepKind {
     /// What is true at first.
@@ -69,7 +69,7 @@ pub struct OpenCondition {
     pub step: u16,
 }
 
-/// What was decided to make a partial plan of the one before it.
+/// The decision that made a partial plan of the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// Nothing: the plan with only start and goal.

@@ -2,7 +2,7 @@
 
 use crate::story::ground::GroundTask;
 
-/// What a preference is about.
+/// The subject of a preference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Preferred {
     /// All actions of an operator, by its name.

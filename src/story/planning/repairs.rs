@@ -4,7 +4,7 @@ use super::flaws::PlanFlaw;
 use super::partial::{Decision, PartialPlan, StepKind};
 use crate::story::ground::GroundTask;
 
-/// Whether abstract actions are planned with.
+/// The use of abstract actions in planning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Decomposing {
     /// Primitive actions only.

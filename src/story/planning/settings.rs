@@ -1,10 +1,10 @@
-//! How the planner searches, and when it gives up.
+//! The settings of the planner, and its limits.
 
 use super::estimate::PlanEstimate;
 use super::flaw_order::FlawOrder;
 use super::repairs::Decomposing;
 
-/// What is searched.
+/// The space that is searched.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlanSearch {
     /// Partial plans alone.
@@ -16,7 +16,7 @@ pub enum PlanSearch {
     States,
 }
 
-/// How to plan, and when to give up.
+/// The settings of the planner: how to plan, and when to give up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlannerSettings {
     /// Which flaw is repaired first.
@@ -52,7 +52,7 @@ impl Default for PlannerSettings {
     }
 }
 
-/// Which limit ended a search before it was known whether there is a plan.
+/// The limit that ended a search before it was known whether there is a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlanLimit {
     /// No more partial plans or states are kept, or a plan has more conditions than there are places for.

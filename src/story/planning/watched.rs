@@ -7,7 +7,8 @@ use super::settings::{PlanLimit, PlannerSettings};
 use crate::story::ground::GroundTask;
 use crate::trace::{Process, Status};
 
-/// Where a search stood after some steps. Nodes are only ever added, so that this tells how much of the tree was there.
+/// The state of a search after some steps. Nodes are only ever added, so that this tells how much of the tree was
+/// there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanningMoment {
     /// The node that was expanded last.

@@ -1,4 +1,4 @@
-//! Why a step is in a plan: the links that lead from it to the goal.
+//! The explanation of a step in a plan: the links that lead from it to the goal.
 
 use super::partial::CausalLink;
 use super::plan::StoryPlan;

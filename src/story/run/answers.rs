@@ -1,4 +1,4 @@
-//! What the components of a run answer to messages.
+//! The answers of a run's components to messages.
 
 use super::game_world::WorldParts;
 use super::ground::RunGround;

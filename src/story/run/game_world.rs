@@ -41,7 +41,7 @@ pub struct GameWorld {
     told: Vec<bool>,
 }
 
-/// What the game world works with.
+/// The context of the game world.
 pub struct WorldParts<'a> {
     /// The task.
     pub task: &'a GroundTask,

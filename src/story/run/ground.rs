@@ -1,10 +1,10 @@
-//! What a story that runs is made of.
+//! The constant data of a story that runs: its task, names and staging.
 
 use super::names::NameTable;
 use crate::story::ground::GroundTask;
 use crate::story::staging::Staging;
 
-/// What never changes while a story runs.
+/// The constant data of a story that runs.
 pub struct RunGround {
     /// The task.
     pub task: GroundTask,

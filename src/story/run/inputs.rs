@@ -1,4 +1,4 @@
-//! What is done to a story while it runs.
+//! Inputs to a story while it runs.
 
 use super::ground::RunGround;
 use super::settings::RunInput;

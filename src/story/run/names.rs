@@ -1,4 +1,4 @@
-//! What the names in messages mean: tuples to and from literals and actions.
+//! The names in messages: tuples to and from literals and actions.
 
 use std::collections::BTreeMap;
 

@@ -10,7 +10,7 @@ use crate::message::Message;
 use crate::story::bus::{BusMessage, BusTuple, VerdictKind};
 use crate::story::ground::{GroundTask, Literal};
 
-/// How far an act of the player is.
+/// The phase of an act of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActPhase {
     /// It waits for a new plan, before it is asked about.

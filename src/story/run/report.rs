@@ -22,7 +22,7 @@ pub struct RunningAction {
     pub seconds: f64,
 }
 
-/// What a check of preconditions or effects said.
+/// The result of a check of preconditions or effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckResult {
     /// It has not been made.

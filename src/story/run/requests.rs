@@ -12,7 +12,7 @@ use super::ground::RunGround;
 use crate::message::Message;
 use crate::story::domain::RequestTrigger;
 
-/// How far a request is.
+/// The status of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RequestStatus {
     /// It has not been made.

@@ -1,4 +1,4 @@
-//! When the game world asks for another plan.
+//! Resynchronisation: when the game world asks for another plan.
 
 use super::game_world::{GameWorld, WorldParts};
 use super::hash_words::{truths, words};

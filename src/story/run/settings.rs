@@ -1,4 +1,4 @@
-//! How a story is carried out, what can be done to it meanwhile, and what a step of it was.
+//! The settings of a run, the inputs to it, and its steps.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::world::scene::Scene;
 /// Seconds between two ticks of bodies.
 pub const STORY_TICK: f64 = 1.0 / 25.0;
 
-/// How a story is carried out.
+/// The settings by which a story is carried out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RunSettings {
     /// The player's character, by number; nobody plays if there is none.
@@ -55,7 +55,7 @@ impl Default for RunSettings {
     }
 }
 
-/// What is done to a story while it runs.
+/// An input to a story while it runs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RunInput {
     /// The player's character does something: an action by number.
@@ -77,7 +77,7 @@ pub enum RunInput {
     Scene(Arc<Scene>, u64),
 }
 
-/// What a step of a run was.
+/// A step of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunStep {
     /// A message was delivered: its number.
@@ -90,7 +90,7 @@ pub enum RunStep {
     Nothing,
 }
 
-/// How a story ended.
+/// The end of a story.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RunEnd {
     /// All goals are reached.

@@ -1,4 +1,4 @@
-//! When the requests of a run are made.
+//! The triggers of a run's requests.
 
 use super::ground::RunGround;
 use super::names::{fact_tuple, tuples_of};

@@ -4,7 +4,7 @@ use crate::story::execution::OrderStatus;
 use crate::trace::StateHash;
 use glam::DVec2;
 
-/// What is done for an order at the moment.
+/// The present activity of an order.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::story) enum Doing {
     /// A character, by its number among the walkers, walks to a place and stands at a spot there.

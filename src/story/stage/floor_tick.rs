@@ -21,7 +21,7 @@ const TURN: f64 = 3.5;
 /// How far beside a way those stand who make room, beyond their bodies, in metres.
 const ASIDE: f64 = 0.9;
 
-/// What the walk of an order has come to.
+/// The status of an order's walk.
 enum Walk {
     Going,
     There,

@@ -1,4 +1,4 @@
-//! Where the objects of a story are on the floor.
+//! The places of a story's objects on the floor.
 
 use super::floor_stage::FloorStage;
 use crate::story::file::story_place::PlaceNow;
@@ -11,7 +11,7 @@ use std::f64::consts::TAU;
 /// How far from the middle of a place things lie that have no point of their own, in metres.
 const AROUND: f64 = 0.7;
 
-/// Where an object is on the floor.
+/// The place of an object on the floor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ObjectPlace {
     /// The place, in metres.

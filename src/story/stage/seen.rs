@@ -1,4 +1,4 @@
-//! What a floor shows of the facts: where the characters are.
+//! The facts that a floor shows: where the characters are.
 
 use super::floor_stage::FloorStage;
 use crate::story::execution::StoryStage;

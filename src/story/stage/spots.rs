@@ -1,4 +1,4 @@
-//! Where a character stands at a place: clear of walls and of the others.
+//! Free spots for characters at a place: clear of walls and of the others.
 
 use crate::story::file::story_place::PlaceNow;
 use crate::world::scene::Surroundings;
@@ -22,7 +22,7 @@ pub(in crate::story) struct Taken {
     pub keep: f64,
 }
 
-/// What a spot must have.
+/// The requirements on a spot.
 #[derive(Debug)]
 pub(in crate::story) struct SpotQuery<'a> {
     /// What is in the way of bodies.

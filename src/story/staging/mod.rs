@@ -1,4 +1,4 @@
-//! How a story is staged: which order each of its actions is, and where its objects are.
+//! The staging of a story: which order each of its actions is, and where its objects are.
 
 mod stage_body;
 #[allow(clippy::module_inception)] // Staging is what the folder is about.

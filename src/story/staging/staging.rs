@@ -1,4 +1,4 @@
-//! How a story is staged: the settings of its file by the numbers of a problem.
+//! The staging of a story: the settings of its file by the numbers of a problem.
 
 use super::stage_body::StageBody;
 use crate::agents::Body;
@@ -7,7 +7,7 @@ use crate::story::execution::StageOrder;
 use crate::story::file::{ActRule, CharacterEntry, StoryPlace, StorySettings};
 use crate::story::ground::GroundTask;
 
-/// How the acts of an operator are carried out.
+/// The rule by which the acts of an operator are carried out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Act {
     seconds: f64,
@@ -15,7 +15,7 @@ struct Act {
     reach: f64,
 }
 
-/// How a story is staged, by the numbers of a problem. What the problem does not have, because its text was changed
+/// The staging of a story, by the numbers of a problem. What the problem does not have, because its text was changed
 /// since, is left out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Staging {

@@ -1,10 +1,10 @@
-//! Where the objects of a story are, as its facts have it.
+//! The whereabouts of a story's objects, as its facts have it.
 
 use super::staging::Staging;
 use crate::story::file::StoryPlace;
 use crate::story::ground::GroundTask;
 
-/// Where an object is, as facts have it.
+/// The whereabouts of an object, as facts have it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Whereabouts {
     /// Nothing is said.

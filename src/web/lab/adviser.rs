@@ -120,7 +120,7 @@ impl Trials {
     }
 }
 
-/// Which algorithm for which game.
+/// The adviser: which algorithm for which game.
 #[wasm_bindgen]
 pub struct Adviser {
     candidates: Vec<Candidate>,

@@ -1,4 +1,4 @@
-//! What the laboratory lists, as JavaScript sees it.
+//! The lists of the laboratory, as JavaScript sees them.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! What a scene offers to do to its world.
+//! The offers of a scene: what can be done to its world.
 
 use wasm_bindgen::prelude::*;
 

@@ -131,7 +131,7 @@ enum State {
     Refused,
 }
 
-/// What is known of a file before it is a lane.
+/// The facts of a file before it is a lane.
 #[derive(serde::Serialize)]
 struct About {
     events: usize,

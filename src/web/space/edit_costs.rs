@@ -1,4 +1,4 @@
-//! What edits cost, as the page that reproduces papers shows it; JavaScript has the clock.
+//! The costs of edits, as the page that reproduces papers shows them; JavaScript has the clock.
 
 use std::time::Duration;
 

@@ -13,7 +13,7 @@ use crate::web::space::roads::study::{Repair, drawn};
 use crate::web::values::object;
 use crate::world::scene::{ChangedBox, Changes};
 
-/// What the last repair did.
+/// The changes of the last repair.
 #[derive(Serialize)]
 struct RepairedValue {
     gone: [usize; 2],

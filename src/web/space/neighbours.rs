@@ -1,4 +1,4 @@
-//! What the kd-tree spares: how many vertices of a roadmap it looks at to find the neighbours of one.
+//! The neighbour queries of the kd-tree: how many vertices of a roadmap one looks at.
 
 use glam::DVec2;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! Which separator a table has, from its first lines.
+//! Detection of a table's separator, from its first lines.
 
 use super::field::number;
 use super::separator::{Separator, VISIBLE};

@@ -13,7 +13,7 @@ pub(super) enum Field {
     Other,
 }
 
-/// What a field is as a terrain cost.
+/// The meaning of a field as a terrain cost.
 pub(super) enum FieldCost {
     Free(u8),
     Wall,

@@ -1,6 +1,6 @@
-//! What stands between two fields of a row.
+//! The separator between two fields of a row.
 
-/// What stands between two fields of a row.
+/// The separator between two fields of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Separator {
     /// `,`

@@ -2,8 +2,8 @@
 
 use crate::world::dice::Dice;
 
-/// Which neighbours of a lattice are joined. The square in column `i` and row `j` has the index
-/// `j * columns + i`.
+/// The edges of a lattice: which neighbours are joined. The square in column `i` and row `j` has the index `j * columns
+/// + i`.
 pub(super) struct Joins {
     /// Whether a square is joined to the one on its right.
     pub right: Vec<bool>,

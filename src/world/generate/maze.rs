@@ -5,7 +5,7 @@ use crate::message::Message;
 use crate::world::dice::Dice;
 use crate::world::{Cell, Grid, Terrain};
 
-/// How corridors and walls share one side of the grid.
+/// The layout of corridors and walls along one side of the grid.
 struct Layout {
     /// Corridors side by side, at least 1.
     count: u32,

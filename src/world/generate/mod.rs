@@ -22,7 +22,7 @@ use super::dice::Dice;
 use super::{Cell, Grid, far_apart, grid::checked_size};
 use crate::message::Message;
 
-/// What a generator is called and what it takes.
+/// The specification of a generator: its id, its parameter and its size.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct GeneratorSpec {
     /// What [`generate()`] knows it by, and the texts.
@@ -48,7 +48,7 @@ pub struct ParameterSpec {
     pub default: f64,
 }
 
-/// What a generator gives.
+/// The result of a generator.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Generated {
     /// The cells.

@@ -32,7 +32,7 @@ pub struct TiledMap {
     tilesets: Vec<Tileset>,
 }
 
-/// Where a map's walls are.
+/// The source of a map's walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TiledWalls {
     /// Where this layer has a tile; its index in [`TiledMap::layers`].

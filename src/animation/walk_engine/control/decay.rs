@@ -1,4 +1,4 @@
-//! What is left of a difference that falls in proportion to itself.
+//! Exponential decay of a difference: the share that is gone.
 
 /// The largest argument of the series.
 const SMALL: f64 = 0.2;

@@ -1,6 +1,6 @@
-//! What the control layer asks for, and which bounds cut it.
+//! The desired values of the control layer, and the bounds that limit them.
 
-/// Which bounds cut what was asked for in the last step.
+/// The bounds that limited what was asked for in the last step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ControlLimits {
     /// The speed: at the ceiling of the frequency.
@@ -11,7 +11,7 @@ pub struct ControlLimits {
     pub turn: bool,
 }
 
-/// What the control layer asks for until it looks again.
+/// The values that the control layer asks for until it looks again.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct DesiredValues {
     /// Normalised speed (1/s) and angular speed (rad/s), within their bounds.

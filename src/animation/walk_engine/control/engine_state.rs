@@ -26,7 +26,7 @@ impl WalkPattern {
     }
 }
 
-/// What a walking body is up to.
+/// The mode of a walking body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WalkMode {
     /// It stands.

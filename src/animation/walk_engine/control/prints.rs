@@ -5,7 +5,7 @@ use crate::animation::walk_engine::law::hip_amplitude;
 use crate::animation::walk_engine::trig::sincos;
 use glam::DVec2;
 
-/// Where a heel struck.
+/// A footprint: the place where a heel struck.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WalkPrint {
     /// The place, in metres.

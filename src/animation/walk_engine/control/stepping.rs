@@ -23,7 +23,7 @@ const HAIR: f64 = 1e-9;
 /// Below this normalised speed (1/s) a body that wants to stand does, and sets no footprints.
 const STANDS: f64 = 1e-3;
 
-/// What a step did.
+/// The counts of a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WalkStep {
     /// The seconds walked.

@@ -3,7 +3,7 @@
 /// The interval is kept at least this wide, so that 32 bits of a probability always divide it.
 const NARROW: u64 = 1 << 48;
 
-/// What is known of a bit in one situation: how likely it is set, and how often it was seen.
+/// The adaptive model of a bit in one situation: how likely it is set, and how often it was seen.
 #[derive(Clone, Copy)]
 pub(super) struct Bit {
     /// In parts of 2^32, never 0.

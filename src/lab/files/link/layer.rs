@@ -83,7 +83,7 @@ fn values_in_use(cells: &[u8]) -> Vec<u8> {
     }
 }
 
-/// What foretells the cells, the same for both sides.
+/// The model that predicts the cells, the same for both sides.
 struct Model {
     width: usize,
     values: usize,

@@ -27,7 +27,7 @@ mod write;
 pub use read::{Opened, ReadLink};
 pub use write::{Link, MOST_SIGNS};
 
-/// What is looked at, which is the page's and not the lab's.
+/// The view of a link, which is the page's and not the lab's.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look {
     /// The lane in focus.

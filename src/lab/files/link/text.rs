@@ -34,7 +34,7 @@ pub(super) fn write(body: &[u8]) -> String {
     text
 }
 
-/// What a text holds.
+/// The content of a text.
 pub(super) enum Content {
     /// The body of a link.
     Link(Vec<u8>),

@@ -196,7 +196,7 @@ impl Lab {
     }
 }
 
-/// Whether a link can name a world.
+/// The way in which a link can name a world, if it can.
 enum Named {
     No,
     /// If the file of that map shows that it comes from it.

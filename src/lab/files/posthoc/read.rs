@@ -68,7 +68,7 @@ struct Raw {
     stays: bool,
 }
 
-/// Where a node is.
+/// The place of a node.
 #[derive(Clone, Copy)]
 struct Place {
     x: u32,
@@ -500,7 +500,7 @@ fn world_of(mut json: Json) -> Option<WrittenOn> {
     })
 }
 
-/// What the figures of a file say about each other.
+/// The facts of a file's figures: the largest, whether there are estimates, and the order.
 struct Figures {
     /// The largest of them.
     largest: f64,
@@ -583,7 +583,7 @@ impl Figures {
     }
 }
 
-/// What is open on one side, the least first.
+/// The open nodes of one side, the least first.
 type Line = BTreeSet<(u64, u32)>;
 
 /// A file on its way onto a world.

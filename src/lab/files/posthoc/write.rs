@@ -16,7 +16,7 @@ const SWAMP: &str = "#b0a06a";
 const WATER: &str = "#8fb8d8";
 const PATH: &str = "#d81b60";
 
-/// What is known of a node while events are written.
+/// The record of a node while events are written.
 #[derive(Clone, Copy, Default)]
 struct Node {
     g: u64,

@@ -15,7 +15,7 @@ const EXAMPLE: &str = r#"{ "format": "wayscope-scenario", "version": 1, "map": â
 const ROWS: &str = r#"["..@.", "...."]"#;
 const TERRAIN: &str = ". G S W @ O T";
 
-/// Where the cells come from.
+/// The source of the cells.
 struct Source {
     name: Option<&'static str>,
     grid: Grid,

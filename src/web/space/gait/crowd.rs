@@ -29,13 +29,13 @@ pub struct GaitCrowd {
     times: [f64; 5],
 }
 
-/// It as it was at a tick.
+/// The crowd as it was at a tick.
 #[wasm_bindgen]
 pub struct GaitCrowdMoment {
     crowd: WalkCrowd,
 }
 
-/// What there is to be told of it.
+/// The values of the crowd for the page.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct CrowdValue {

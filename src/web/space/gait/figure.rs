@@ -9,7 +9,7 @@ use crate::animation::{
 /// Into so many pieces a stance is divided to follow a foot.
 const PIECES: u32 = 24;
 
-/// How a body goes: its phase, and its speed and turn within their limits.
+/// The motion of a body: its phase, and its speed and turn within their limits.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::web::space) struct Going {
     /// The phase.

@@ -20,7 +20,7 @@ pub struct GaitMotion {
     fit: MotionFit,
 }
 
-/// What was found.
+/// The fit that was found.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct FitValue {
@@ -53,7 +53,7 @@ struct CurveFitValue {
     offset: f64,
 }
 
-/// How feet slide.
+/// The sliding of the feet.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SlideValue {
@@ -63,7 +63,7 @@ struct SlideValue {
     shares: Vec<Option<f64>>,
 }
 
-/// How feet slide with both curves of the hip.
+/// The sliding of the feet with both curves of the hip.
 #[derive(Serialize)]
 struct SlidesValue {
     literal: SlideValue,

@@ -24,7 +24,7 @@ pub struct GaitStudy {
     body: Treadmill,
 }
 
-/// It as it was at a tick.
+/// The walking body as it was at a tick.
 #[wasm_bindgen]
 pub struct GaitMoment {
     body: Treadmill,

@@ -1,4 +1,4 @@
-//! What the page is told of a walk: its curves and figures.
+//! The values of a walk for the page: its curves and figures.
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -46,7 +46,7 @@ pub(in crate::web::space) struct NumbersValue {
     turn_limited: bool,
 }
 
-/// What a file of a style told besides.
+/// The further contents of a style's file.
 #[derive(Serialize)]
 pub(in crate::web::space) struct FileValue {
     name: String,
@@ -186,7 +186,7 @@ pub(in crate::web::space) fn numbers_of(
     }
 }
 
-/// How the feet slide with both curves of the hip.
+/// The sliding of the feet with both curves of the hip.
 #[derive(Serialize)]
 pub(in crate::web::space) struct SkatesValue {
     literal: SkateValue,

@@ -43,7 +43,7 @@ pub struct GaitWalk {
     ticks: u32,
 }
 
-/// What there is to be told of it.
+/// The values of the walk for the page.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct WalkValue {

@@ -1,4 +1,4 @@
-//! What the page is told of a body that walks over the floor, and what of its control layer it sets.
+//! The values for the page of a body that walks over the floor, and the settings of its control layer.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::animation::{WalkControl, WalkEngine, WalkMode};
 /// Metres of the way ahead that are drawn, and pieces of it.
 const AHEAD: (f64, u32) = (6.0, 64);
 
-/// What of the control layer is set on the page.
+/// The settings of the control layer on the page.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::web::space) struct ControlValue {
@@ -45,7 +45,7 @@ impl ControlValue {
     }
 }
 
-/// What there is to be told of the engine.
+/// The values of the engine for the page.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(in crate::web::space) struct EngineValue {

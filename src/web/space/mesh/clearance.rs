@@ -15,7 +15,7 @@ pub struct SceneClearance {
     clear: ClearMesh,
 }
 
-/// What is found between two places; radii in metres.
+/// The widest path between two places; radii in metres.
 #[derive(Serialize)]
 struct WidestValue {
     radius: f64,

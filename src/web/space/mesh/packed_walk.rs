@@ -32,7 +32,7 @@ pub struct PackedWalk {
     ticks: Vec<MeshWalker>,
 }
 
-/// What the mesh takes.
+/// The size of the mesh.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct PackedValue {
@@ -49,7 +49,7 @@ struct PackedValue {
     error: f64,
 }
 
-/// How a walk ended.
+/// The outcome of a walk.
 #[derive(Serialize)]
 struct WalkedValue {
     /// `arrived`, `stuck`, `no-path`, or where an end is not on the mesh `start-outside` or `goal-outside`.
@@ -63,7 +63,7 @@ struct WalkedValue {
     y: f64,
 }
 
-/// What happened in a tick.
+/// The events of a tick.
 #[derive(Serialize)]
 struct TickValue {
     /// `free`, `ray`, `wall`, `link` or `lost`.

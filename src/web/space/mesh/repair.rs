@@ -9,7 +9,7 @@ use crate::web::space::{SceneMesh, Space};
 use crate::web::values::{Failure, object};
 use crate::world::scene::Changes;
 
-/// What a repair did.
+/// The changes of a repair.
 #[derive(Serialize)]
 struct RepairValue {
     /// How many polygons are no more.

@@ -46,7 +46,7 @@ struct MeshValue {
     area: f64,
 }
 
-/// What is found between two places.
+/// The path between two places.
 #[derive(Serialize)]
 struct FoundValue {
     /// Metres; none where there is no path.

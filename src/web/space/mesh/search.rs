@@ -9,7 +9,7 @@ use crate::navmesh::{MeshGraph, MeshNodes, MeshSearch, MeshSearchKind, NodeMark}
 use crate::web::space::SceneMesh;
 use crate::web::values::{Failure, object};
 
-/// What it found.
+/// The result of the search.
 #[derive(Serialize)]
 struct SearchedValue {
     /// After the funnel, in metres; none where there is no path.

@@ -1,4 +1,4 @@
-//! What the classes of stories have in common.
+//! The common parts of the classes of stories.
 
 use crate::story::GroundTask;
 use crate::web::clock::now;

@@ -23,7 +23,7 @@ struct EdgeValue {
     bends: Vec<BendValue>,
 }
 
-/// Where a plan is drawn: of each step its layer and its place across, in widths of a step.
+/// The drawing of a plan: of each step its layer and its place across, in widths of a step.
 #[derive(Serialize)]
 struct PlaceValue {
     layers: Vec<u16>,
@@ -62,7 +62,7 @@ pub(super) struct TreeValue {
     depth: u16,
 }
 
-/// Where the search stood after some steps.
+/// The state of the search after some steps.
 #[derive(Serialize)]
 pub(super) struct MomentValue {
     pub node: u32,

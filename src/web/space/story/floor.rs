@@ -32,7 +32,7 @@ struct ObjectValue<'a> {
     player: bool,
 }
 
-/// What a camera shows.
+/// A camera shot.
 #[derive(Serialize)]
 struct ShotValue {
     kind: &'static str,

@@ -29,7 +29,7 @@ pub struct StoryHandle {
     settings: PlannerSettings,
 }
 
-/// What a story consists of, for lists of the page.
+/// The contents of a story, for lists of the page.
 #[derive(Serialize)]
 struct ContentsValue<'a> {
     name: &'a str,
@@ -42,7 +42,7 @@ struct ContentsValue<'a> {
     goals: Vec<String>,
 }
 
-/// How a search ended, or where it stands.
+/// The status of a search.
 #[derive(Serialize)]
 struct SearchValue {
     status: &'static str,

@@ -1,4 +1,4 @@
-//! What a story's handle knows of its floor.
+//! The floor of a story's handle.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub(super) struct HandleFloor {
     pub seen: Option<SeenPerformance>,
 }
 
-/// What is seen of a performance on its floor.
+/// A performance as it is seen on its floor.
 pub(super) struct SeenPerformance {
     pub stage: FloorStage,
     /// Of each atom of the task, whether it is true.

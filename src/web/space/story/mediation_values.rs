@@ -1,4 +1,4 @@
-//! What the page is told of mediation: acts with their verdicts and prices, the scan, facts.
+//! The values of mediation for the page: acts with their verdicts and prices, the scan, facts.
 
 use serde::Serialize;
 
@@ -34,7 +34,7 @@ pub(super) enum VerdictValue {
     },
 }
 
-/// What a repair or planning anew took.
+/// The effort of a repair or of planning anew.
 #[derive(Serialize)]
 pub(super) struct EffortValue {
     changes: Option<usize>,

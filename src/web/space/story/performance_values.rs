@@ -1,4 +1,4 @@
-//! What the page is told of a story that is carried out: plain objects.
+//! The values of a story that is carried out, for the page: plain objects.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use crate::story::{
 
 type Run = StoryRun<AnyStage>;
 
-/// How far a story is.
+/// The progress of a story.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct PerformanceValue {
@@ -57,7 +57,7 @@ pub(super) struct CheckValue {
     effects: Option<Outcome>,
 }
 
-/// What a check said.
+/// The result of a check.
 #[derive(Serialize)]
 pub(super) struct Outcome {
     holds: bool,
@@ -97,7 +97,7 @@ pub(super) struct PossibleValue {
     arguments: Vec<String>,
 }
 
-/// What becomes of an act.
+/// The response to an act.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct AnswerValue {

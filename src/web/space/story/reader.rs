@@ -13,7 +13,7 @@ use crate::story::{
 };
 use crate::web::values::{Failure, object};
 
-/// Where the story stands.
+/// A moment of the story.
 #[derive(Clone)]
 struct Moment {
     plan: StoryPlan,

@@ -1,4 +1,4 @@
-//! What the page is told of plans, partial or whole: plain objects.
+//! The values of plans for the page, partial or whole: plain objects.
 
 use serde::Serialize;
 
@@ -65,7 +65,7 @@ pub(super) struct ThreatValue {
     step: u16,
 }
 
-/// What a plan consists of, whole or partial.
+/// The contents of a plan, whole or partial.
 #[derive(Serialize)]
 pub(super) struct PlanValue {
     pub steps: Vec<StepValue>,
@@ -97,7 +97,7 @@ pub(super) enum FlawValue {
     },
 }
 
-/// What a node decided.
+/// The decision of a node.
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub(super) enum DecisionValue {
