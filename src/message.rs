@@ -10,7 +10,7 @@ use std::fmt;
 /// The longest text, in characters, that [`found_text`] passes on.
 const FOUND_LIMIT: usize = 40;
 
-/// Something to say: the id of a sentence, and what goes into its slots.
+/// A message: the id of a sentence, and what goes into its slots.
 ///
 /// ```
 /// use wayscope::message::Message;

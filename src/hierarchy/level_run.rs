@@ -81,7 +81,7 @@ pub trait OnLevels: Copy {
     fn times(&self) -> u64;
 }
 
-/// Such an algorithm on the grid.
+/// The adapter of an algorithm on levels to one on the grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Descending<A>(pub A);
 

@@ -53,7 +53,7 @@ impl SphereFlaw {
     }
 }
 
-/// Something odd about a sphere.
+/// A finding about a sphere: its flaw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SphereFinding {
     /// What it is.

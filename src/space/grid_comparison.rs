@@ -35,7 +35,7 @@ const QUICK_CELLS: f64 = (MOST_CELLS / 4) as f64;
 /// Costs in 64 bits: the units of a way through a million cells do not fit into 32, and one width is half as much code.
 type Units = u64;
 
-/// One of the ways on the grid, or why there is none.
+/// A path on the grid with its kind, or the reason why there is none.
 pub type Answer = (PathKind, Result<MeasuredPath, Message>);
 
 /// The stage of the present query.

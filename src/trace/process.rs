@@ -20,8 +20,7 @@ pub enum Status {
     Stopped,
 }
 
-/// Something that is advanced one unit of work at a time: a search, the building of an abstraction, a
-/// simulation.
+/// A process that is advanced one unit of work at a time: a search, the building of an abstraction, a simulation.
 ///
 /// A process neither owns nor borrows its world: each step is handed the `Context` (a reference to a
 /// graph, or a small struct of borrows), so that the world may be edited between two steps. A process

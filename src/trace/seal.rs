@@ -11,7 +11,7 @@ use crate::world::{read_number, write_number};
 /// Bytes of the sum at the end.
 const SUM: usize = 8;
 
-/// One kind of such files, and the ids of what is said of one that cannot be read.
+/// A kind of such files, and the ids of what is said of one that cannot be read.
 #[derive(Clone, Copy, Debug)]
 pub struct Seal {
     /// What they begin with.

@@ -231,7 +231,7 @@ fn a_side_beyond_all_maps_is_refused() {
     assert_eq!(refused.id, "abstraction-file.wrong");
 }
 
-/// Who saves, or has the goal kept, goes on knowing the path.
+/// A solver that saves its abstraction, or keeps its goal, goes on knowing the path.
 #[test]
 fn saving_leaves_the_path_as_it_is() {
     let settings = Settings::defaults(&HPA_STAR.all_settings());

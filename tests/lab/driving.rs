@@ -564,7 +564,7 @@ fn what_is_offered_is_saved_and_lasts_as_long_as_its_world() {
     let again = Lab::restore(&saved, Catalogue::standard()).unwrap();
     assert_eq!(again.offers(), lab.offers());
     assert_eq!(again.save(), saved);
-    // Whoever does not know the section reads the rest.
+    // A reader that does not know the section reads the rest.
     assert!(saved.len() > bare.len());
     assert_eq!(again.world().grid(), lab.world().grid());
 

@@ -1,5 +1,5 @@
-//! Lock-step and strides: whatever the lanes have in common as they advance, and however somebody goes to a place, what
-//! is shown there is the same, and it is what the events say.
+//! Lock-step and strides: whatever the lanes have in common as they advance, and in whatever way one goes to a place,
+//! what is shown there is the same, and it is what the events say.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! What algorithms prepare: who is tried, and that each says what its tables take.
+//! The preparations of algorithms: which ones are tried, and that each says what its tables take.
 
 use wayscope::lab::Lab;
 

@@ -28,7 +28,7 @@ fn lasting() -> Vec<Entry> {
         .collect()
 }
 
-/// Who says that its plan may not be a shortest one any more, once ways have opened.
+/// The entries that say that their plan may not be a shortest one any more, once ways have opened.
 const MAY_DOUBT: [&str; 2] = ["aa-star", "mt-aa-star"];
 
 /// The settings that are not drawn: a sensor, and limits that let agents arrive on worlds of these sizes.
@@ -222,8 +222,8 @@ proptest! {
                     break;
                 };
                 let journey = lab.journey(0).unwrap().unwrap();
-                // Who plans anew only where it has to may keep a longer plan; so may who says itself that it does not
-                // know.
+                // A search that plans anew only where it has to may keep a longer plan; so may one that says itself
+                // that it does not know.
                 let policy = lab.lanes()[0].settings().get("policy");
                 if ["", "all"].contains(&policy) && !journey.doubtful {
                     let told = format!("{} {:?} step {step}", entry.id, lab.lanes()[0].settings());
@@ -288,7 +288,7 @@ proptest! {
 
 #[test]
 fn who_plans_shortest_paths_is_who_says_so() {
-    let who: Vec<&str> = lasting()
+    let ids: Vec<&str> = lasting()
         .iter()
         .filter(|entry| has(entry, "sensor") && plans_shortest(entry))
         .map(|entry| entry.id)
@@ -301,7 +301,7 @@ fn who_plans_shortest_paths_is_who_says_so() {
         "mt-aa-star",
         "gaa-star",
     ];
-    assert_eq!(who, all);
+    assert_eq!(ids, all);
 }
 
 /// Whether the plans of an agent are shortest paths, as far as it knows.

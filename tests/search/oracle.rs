@@ -125,8 +125,8 @@ proptest! {
                 let mixed = draw.rotate_right(17).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 8;
                 settings.adopt(&specs, &drawn_settings(&specs[..own], mixed + 7 * turn));
                 settings.adopt(&specs, &moves);
-                // Whoever may make so many moves arrives on worlds of this size, and goes again as often as it learns
-                // something.
+                // An agent that may make so many moves arrives on worlds of this size, and goes again as often as it
+                // learns something.
                 let _ = settings.set(&specs, "moves", "1000000");
                 let _ = settings.set(&specs, "trials", "2");
                 if settings.set(&specs, "visits", "10000").is_ok() && turn > 1 {
@@ -254,7 +254,8 @@ fn every_option_of_every_setting_shows() {
                 if elsewhere.contains(&spec.id) {
                     continue;
                 }
-                // Whoever looks ahead no farther than it sees goes as if it knew the world: tests/search/real_time.rs.
+                // An agent that looks ahead no farther than it sees goes as if it knew the world:
+                // tests/search/real_time.rs.
                 if spec.id == "sensor" && entry.family == wayscope::search::Family::RealTime {
                     continue;
                 }

@@ -156,7 +156,7 @@ proptest! {
                         step = 0;
                     }
                     check_admissible(&lab, &believed(&lab), &h_of_cells(&lab))?;
-                    // Of an edit that changes nothing nobody hears.
+                    // An edit that changes nothing is not handled.
                     if changed.is_some() {
                         check_consistent(&lab, &believed(&lab), &h_of_cells(&lab))?;
                     }

@@ -31,7 +31,7 @@ fn with(entry: &Entry, weight: &str) -> Settings {
     let specs = entry.all_settings();
     let mut settings = Settings::defaults(&specs);
     settings.set(&specs, "risk", weight).unwrap();
-    // Whoever may come to a limit does not need to here.
+    // A search that may come to a limit does not need to here.
     let _ = settings.set(&specs, "moves", "1000000");
     settings
 }

@@ -286,7 +286,7 @@ fn once_complete_the_repair_leads_and_nothing_is_looked_at_ahead() {
         .kept()
         .filter(|(step, e)| *step > complete && e.kind == EventKind::Expanded);
     assert_eq!(later.count(), 0, "the rest is walked");
-    // Who repairs with all of its work waits until it is done, and goes a shortest path.
+    // A search that repairs with all of its work waits until it is done, and goes a shortest path.
     let mut lite = hollow(&[("work", "all")]);
     finish(&mut lite);
     assert!(journey(&lite).walked <= journey(&lab).walked);

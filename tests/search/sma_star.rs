@@ -209,7 +209,7 @@ proptest! {
                     Status::Failed => prop_assert!(!search.had_to_cut(), "{}", told()),
                     _ => prop_assert!(search.had_to_cut(), "{}", told()),
                 }
-                // Whoever has memory for every cell knows for sure.
+                // A search that has memory for every cell knows for sure.
                 if memory as usize >= problem.grid.len() {
                     prop_assert!(status != Status::Stopped, "{}", told());
                 }

@@ -117,7 +117,7 @@ pub struct Walker {
     pub(in crate::agents) footprints: VecDeque<Footprint>,
 }
 
-/// Making room for another.
+/// The yielding of a character, which makes room for another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::agents) struct Yield {
     pub(in crate::agents) to: u32,

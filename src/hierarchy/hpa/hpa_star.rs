@@ -179,7 +179,8 @@ struct Leg<C> {
     cost: C,
 }
 
-/// One query. A step is a step of one of its searches, or one look while smoothing: around a cell, or along a line.
+/// A query of HPA\*. A step is a step of one of its searches, or one look while smoothing: around a cell, or along a
+/// line.
 #[derive(Clone, Debug)]
 pub struct HpaStar<C: Cost> {
     settings: HpaSettings,

@@ -71,7 +71,8 @@ impl Default for PraSettings {
     }
 }
 
-/// One query. A step is the beginning of a plan, a step of one of its searches, or one look around while smoothing.
+/// A query of PRA\*. A step is the beginning of a plan, a step of one of its searches, or one look around while
+/// smoothing.
 #[derive(Clone, Debug)]
 pub struct PraStar<C: Cost> {
     settings: PraSettings,

@@ -75,7 +75,7 @@ impl Default for SectorSettings {
     }
 }
 
-/// One query. A step is the beginning, a step of one of its searches, or one look around while smoothing.
+/// A query on sectors. A step is the beginning, a step of one of its searches, or one look around while smoothing.
 #[derive(Clone, Debug)]
 pub struct SectorQuery<C: Cost> {
     settings: SectorSettings,

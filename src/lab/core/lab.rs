@@ -40,9 +40,9 @@ pub const MAX_LANES: usize = 6;
 /// One world and the lanes on it.
 ///
 /// All lanes show the same step (or as much as the [`Pace`] says), or their last one when they are shorter. After an
-/// edit all lanes begin again at once (but for those that handle edits and go on); [`advance`](Lab::advance), called once
-/// a frame, brings them to the step asked for, then runs them ahead to their ends, then searches the exact references,
-/// always within its budget.
+/// edit all lanes begin again at once (but for those that handle edits and go on); [`advance`](Lab::advance), called
+/// once a frame, brings them to the step asked for, then runs them ahead to their ends, then searches the exact
+/// references, always within its budget.
 pub struct Lab {
     catalogue: Catalogue,
     pub(in crate::lab) world: World,

@@ -55,7 +55,7 @@ pub struct CellInfo {
     pub sides: Vec<Option<SideInfo>>,
 }
 
-/// Something that happened to a cell.
+/// An event in the history of a cell.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Happening {
     /// In which step.

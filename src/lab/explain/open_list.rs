@@ -31,8 +31,8 @@ pub struct OpenEntry {
     /// Whether another open node has an equal key, so that ties are broken.
     pub tied: bool,
     /// The first and last place, from 1, that it may have. They differ where others are equal in all that is
-    /// compared, so that the heap decides, and the heap is not known: while `settled` is false, in the middle of a step, on grids of more
-    /// than four million cells.
+    /// compared, so that the heap decides, and the heap is not known: while `settled` is false, in the middle of a
+    /// step, on grids of more than four million cells.
     pub alike: (u64, u64),
 }
 

@@ -1,4 +1,5 @@
-//! Predictions of the cell that leaves the open list next: a question that does not tell it, and the verdict on an answer.
+//! Predictions of the cell that leaves the open list next: a question that does not tell it, and the verdict on an
+//! answer.
 
 use serde::Serialize;
 

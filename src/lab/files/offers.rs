@@ -7,7 +7,7 @@ use crate::lab::core::lab::Lab;
 use crate::message::Message;
 use crate::world::{Cell, Grid};
 
-/// One of them.
+/// A change of the world that a scene offers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Offer {
     /// Whether its cells are opened; otherwise they become walls.

@@ -83,8 +83,8 @@ pub struct LaneMemory {
 struct Plan {
     /// Spaces of its events that are the cells of the grid.
     views: u64,
-    /// How many incremental or real-time searches it has: each keeps more of each node, and a copy of itself from when it
-    /// handled an edit last.
+    /// How many incremental or real-time searches it has: each keeps more of each node, and a copy of itself from when
+    /// it handled an edit last.
     lasting: u64,
     rule: MoveRule,
     moves_on_grid: bool,

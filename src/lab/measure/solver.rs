@@ -167,8 +167,9 @@ impl Solver {
         Ok(())
     }
 
-    /// Gives cells of the map one terrain; the search handles the edit, so that what it knows of the map is mended where
-    /// it can be, and made anew else, before the next path. Errors: a cell outside the grid; then nothing has changed.
+    /// Gives cells of the map one terrain; the search handles the edit, so that what it knows of the map is mended
+    /// where it can be, and made anew else, before the next path. Errors: a cell outside the grid; then nothing has
+    /// changed.
     pub fn set_terrain(&mut self, cells: &[Cell], terrain: Terrain) -> Result<(), Message> {
         let edit = Edit::Terrain {
             cells: cells.to_vec(),

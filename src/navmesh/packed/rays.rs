@@ -49,7 +49,7 @@ pub enum RayRule {
     Corrected,
 }
 
-/// From where to where a heading is wanted, within one mesh.
+/// A query for a heading from one place to another, within one mesh.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RayQuery {
     /// The place, in metres.

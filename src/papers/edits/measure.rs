@@ -83,7 +83,7 @@ pub struct EditsOnMap {
     pub sums: [Sums; SYSTEMS],
 }
 
-/// All that was measured.
+/// The measurements on all maps.
 #[derive(Default)]
 pub struct EditMeasurements {
     pub by_side: [[Sums; SYSTEMS]; SIDES.len()],

@@ -48,7 +48,7 @@ pub struct Opens {
 /// The sizes of a map: cells, steps, and what abstractions of it with one to three levels hold.
 pub type Stored = (usize, usize, Vec<Storage>);
 
-/// Everything that was measured.
+/// The measurements on all maps.
 #[derive(Default)]
 pub struct HpaMeasurements {
     pub bins: [Bin; LENGTHS.len()],

@@ -284,7 +284,7 @@ impl Kept {
     }
 }
 
-/// See [`Kept::compact`].
+/// The net of a repair without gaps in its numbers; see [`Kept::compact`].
 pub(in crate::roadmap) struct Compacted {
     pub net: GrowingRoadmap,
     pub edges: Vec<Option<RoadmapEdge>>,

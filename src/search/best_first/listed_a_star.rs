@@ -580,8 +580,8 @@ impl<C: Cost> Search for ListedAStar<C> {
             .is_some_and(|n| n.stamp == self.generation + CLOSED)
     }
 
-    /// Its entries, ranked, since those that are equal in all that is compared come out by their numbers; what is expanded at once
-    /// comes first.
+    /// Its entries, ranked, since those that are equal in all that is compared come out by their numbers; what is
+    /// expanded at once comes first.
     fn open_list(&self, _side: usize) -> Option<OpenList<u128>> {
         let mut entries = any!(&self.list, list => list.entries());
         entries.sort_unstable();

@@ -83,8 +83,8 @@ pub trait Runner {
     /// Goes back to before the first step. Called before the first advance, too.
     fn restart(&mut self, stage: &mut Stage<'_>);
 
-    /// Handles an edit that has just been made. `Restart` is answered by those that hold no state worth keeping; the lane
-    /// then calls [`restart`](Runner::restart).
+    /// Handles an edit that has just been made. `Restart` is answered by those that hold no state worth keeping; the
+    /// lane then calls [`restart`](Runner::restart).
     fn edited(&mut self, _stage: &mut Stage<'_>, _change: &Change, _trace: &mut Trace) -> Response {
         Response::Restart
     }

@@ -209,7 +209,7 @@ static ON_CHEAPER: [Line; 16] = [
     ARRIVED,
 ];
 
-/// Upon what an agent plans anew.
+/// The replanning policy of an agent: the changes upon which it plans anew.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Policy {
     /// Upon every change.

@@ -174,7 +174,7 @@ static LISTING_OF_BUCKETS: [Line; 14] = [
     line(1, "code.fringe.deepen-bucket", &[Moment::Deepened]),
 ];
 
-/// To what the threshold rises between passes.
+/// The rule for the threshold of the next pass: the value to which it rises.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Rise {
     /// The smallest f that was put off.

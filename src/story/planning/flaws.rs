@@ -4,7 +4,7 @@ use super::makers::LiteralMakers;
 use super::partial::{PartialPlan, START, StepKind};
 use crate::story::ground::GroundTask;
 
-/// Something that a partial plan still lacks.
+/// A flaw of a partial plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlanFlaw {
     /// A condition without link, by its place among the open ones.

@@ -49,7 +49,7 @@ pub struct PlanNode {
     pub estimate: u32,
 }
 
-/// By rank, then estimate, then open conditions, then the newest.
+/// A node in the queue: by rank, then estimate, then open conditions, then the newest.
 type Queued = (Reverse<u64>, Reverse<u32>, Reverse<u16>, u32);
 
 /// The search.

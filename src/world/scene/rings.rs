@@ -2,8 +2,8 @@
 //!
 //! A sweep line moves over the rings from left to right (ties: from below) and keeps the sides that it cuts in order
 //! (Shamos and Hoey 1976). Two sides that cross are neighbours before they do. If sides meet in a point, their angular
-//! order round that point tells whether rings cross there or only touch. The orientation predicate is exact ([`orient2d`]),
-//! so the order is never in doubt. O(n log n) for n points, whatever their shape.
+//! order round that point tells whether rings cross there or only touch. The orientation predicate is exact
+//! ([`orient2d`]), so the order is never in doubt. O(n log n) for n points, whatever their shape.
 
 use super::segment::cross;
 use crate::spatial::orient2d;

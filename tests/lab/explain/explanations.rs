@@ -211,7 +211,7 @@ fn disturb(lab: &mut Lab, mut draw: u64) {
         finish(lab, step, 0);
         let (width, height) = (lab.world().grid().width(), lab.world().grid().height());
         let at = Cell::new((draw >> 8) as u32 % width, (draw >> 20) as u32 % height);
-        // Whoever follows a target has words for that, too; others would begin again.
+        // A search that follows a target has words for that, too; others would begin again.
         let follows = lab
             .journey(0)
             .unwrap()
@@ -348,7 +348,7 @@ fn every_event_of_every_algorithm_has_its_line_its_values_and_its_sentence() {
                     let counted = ["{f}", "{g}", "{h}"].iter().any(|slot| text.contains(slot));
                     assert!(counted, "{text}");
                 }
-                // Whoever has an estimate or goes by f sees both in the values.
+                // A search that has an estimate or goes by f shows both in the values.
                 let info = lab.lanes()[0]
                     .trace()
                     .view(event.space.into())

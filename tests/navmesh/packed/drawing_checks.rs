@@ -10,7 +10,7 @@ use std::time::Instant;
 use wayscope::navmesh::packed::{MeshEdit, MeshSystem, read_packed, write_packed};
 use wayscope::world::scene::{DrawnLink, DrawnMesh, LinkWay};
 
-/// A change that asks nobody whether it is valid.
+/// A change that is made without a check.
 fn spoil(mesh: &DrawnMesh, random: &mut Pcg32) -> DrawnMesh {
     let mut raw = mesh.clone();
     let mut below = |count: usize| random.next_u32() as usize % count.max(1);

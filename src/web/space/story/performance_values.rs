@@ -80,7 +80,7 @@ pub(super) struct MessageValue {
     about: String,
 }
 
-/// Something that the player's character can do.
+/// An act that the player's character can do, with the response to it.
 #[derive(Serialize)]
 pub(super) struct PlayerActValue {
     act: u32,
@@ -89,7 +89,7 @@ pub(super) struct PlayerActValue {
     answer: AnswerValue,
 }
 
-/// Something that the player's character can do, before anybody asked what would become of it.
+/// An act that the player's character can do, without the response to it.
 #[derive(Serialize)]
 pub(super) struct PossibleValue {
     act: u32,
