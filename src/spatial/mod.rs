@@ -8,8 +8,8 @@
 //! - `SpacedPoints`: points that keep a distance from each other.
 //! - `orient2d`: on which side of a line a point lies, without rounding.
 //!
-//! The three grids share `BucketGrid`, which says in which bucket a point lies. All is deterministic: equal inputs give
-//! equal answers, in the same order.
+//! The three grids and the index over a scene's boundaries share `BucketGrid`, which says in which bucket a point lies.
+//! All is deterministic: equal inputs give equal answers, in the same order.
 
 mod bucket_grid;
 mod kd_tree;

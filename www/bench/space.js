@@ -61,7 +61,7 @@ const settings = Roads.suited(scene, 0.4);
 const build = (/** @type {any} */ with_) => {
   const roads = new Roads();
   roads.begin(scene, with_);
-  while (roads.advance(scene, 100_000, false));
+  while (roads.advance(scene, 100_000, Infinity));
   return roads;
 };
 let roads = build({ ...settings, vertices: 300, idle: 0 });
@@ -103,7 +103,7 @@ rows.push([`project, grow and search, 150 x 150, ${timing.triangles} triangles`,
 const streets = Space.open(JSON.parse(file('../../maps/streets.json').toString()), 'streets');
 const ways = new Roads();
 ways.begin(streets, Roads.suited(streets, 1));
-while (ways.advance(streets, 100_000, false));
+while (ways.advance(streets, 100_000, Infinity));
 ways.find(streets, 2, 2, 86, 62, true);
 for (const units of [100, 500]) {
   const preset = GroupStudy.preset('stable', 0.25);

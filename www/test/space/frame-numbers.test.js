@@ -56,7 +56,7 @@ test('a roadmap as it is drawn', () => {
   const space = scene('columns');
   const roads = new Roads();
   roads.begin(space, Roads.suited(space, 0.35));
-  while (roads.advance(space, 500, false));
+  while (roads.advance(space, 500, Infinity));
   roads.find(space, 1, 1, 35, 23, false);
   const numbers = new Numbers();
   for (const name of /** @type {const} */ (['vertices', 'weighted', 'arcs', 'expanded', 'route'])) {

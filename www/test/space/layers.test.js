@@ -136,7 +136,7 @@ test('roadmaps and crowds keep out of water, too', () => {
   const room = makeRoom(scene.barriers, scene.floor);
   const roads = new Roads();
   roads.begin(space, Roads.suited(space, 0.4));
-  while (roads.advance(space, 1000, false));
+  while (roads.advance(space, 1000, Infinity));
   roads.find(space, 3, 9.5, 27, 10.5, true);
   assert.ok(roads.figures(space).length > 27);
   const crowd = new CrowdStudy(space, CrowdStudy.preset(), 60);

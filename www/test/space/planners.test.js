@@ -14,7 +14,7 @@ const golden = JSON.parse(file('../../../tests/golden/space-replays.json').toStr
 function roadsOf(space, radius) {
   const roads = new Roads();
   roads.begin(space, Roads.suited(space, radius));
-  while (roads.advance(space, 1000, false));
+  while (roads.advance(space, 1000, Infinity));
   return roads;
 }
 

@@ -43,7 +43,7 @@ test('runs are those of the native program, bit by bit', () => {
   const streets = sceneOf('streets');
   const roads = new Roads();
   roads.begin(streets, Roads.suited(streets, 1));
-  while (roads.advance(streets, 1000, false));
+  while (roads.advance(streets, 1000, Infinity));
   roads.find(streets, 2, 2, 86, 62, true);
   const way = roads.figures(streets);
   const bits = new DataView(new ArrayBuffer(8));
@@ -66,12 +66,12 @@ test('runs are those of the native program, bit by bit', () => {
   const edited = sceneOf('streets');
   const following = new Roads();
   following.begin(edited, Roads.suited(edited, 1));
-  while (following.advance(edited, 1000, false));
+  while (following.advance(edited, 1000, Infinity));
   for (let i = 0; i < 3; i++) {
     edited.moveBy(i, 0.7, -0.4, false);
     assert.ok(following.follow(edited));
     assert.ok(!following.ready);
-    while (following.advance(edited, 1000, false));
+    while (following.advance(edited, 1000, Infinity));
     assert.ok(following.ready);
     assert.ok(following.repaired().came[0] > 0);
   }
@@ -191,7 +191,7 @@ test('what is wrong comes with its words, and nothing has changed', () => {
   assert.equal(refused(() => roads.take(space, new Uint8Array(100))), 'roadmap-file.not-one');
   const streets = sceneOf('streets');
   roads.begin(streets, Roads.suited(streets, 1));
-  while (roads.advance(streets, 1000, false));
+  while (roads.advance(streets, 1000, Infinity));
   const bytes = /** @type {Uint8Array} */ (roads.built(streets));
   assert.equal(refused(() => roads.take(streets, bytes.slice(0, 5000))), 'roadmap-file.short');
   // The same file on another scene; what was there stays.
@@ -273,7 +273,7 @@ test('two first ends on a roadmap of a map with closed corners are joined by a w
   const space = Space.openMap(map, 'corners', 1);
   const roads = new Roads();
   roads.begin(space, Roads.suited(space, 0.35));
-  while (roads.advance(space, 1000, false));
+  while (roads.advance(space, 1000, Infinity));
   const [left, bottom, right, top] = space.floor();
   const ends = connectedEnds(roads.edges(0), { left, bottom, right, top });
   assert.ok(ends);

@@ -134,7 +134,7 @@ test('animals and links are those of the native program, bit by bit', () => {
 test('the program covers the floor as far as was asked for', () => {
   const space = Space.open(zoo(), 'zoo');
   const covering = new SphereCovering(space, 0.3, 0.9);
-  while (covering.step());
+  while (covering.advanceFor(Infinity, Infinity));
   const curve = covering.curve();
   assert.ok(curve[curve.length - 1] >= 0.9);
   const spheres = new SphereStudy();
@@ -144,28 +144,32 @@ test('the program covers the floor as far as was asked for', () => {
 });
 
 test('a frame covers for eight milliseconds, and a step by hand goes on to the next sphere at most', ({ mock }) => {
-  let now = 0;
-  mock.method(performance, 'now', () => now);
-  // A step takes three milliseconds here, and each second one sets a sphere.
-  const engine = { steps: 0, get count() { return Math.floor(this.steps / 2); }, progress: () => 0, curve: () => [], spheres: () => [], step() { now += 3; return ++this.steps < 100; } };
-  const state = /** @type {any} */ ({ cover: { engine, runs: true }, panel: { tell() {} } });
-  assert.ok(advanceCover(state));
-  assert.equal(engine.steps, 3);
-  assert.ok(advanceCover(state));
-  assert.equal(engine.steps, 6);
+  const covering = new SphereCovering(Space.open(zoo(), 'zoo'), 0.3, 0.9);
+  // Each look at the clock takes so many milliseconds.
+  let [now, look] = [0, 0];
+  mock.method(performance, 'now', () => (now += look));
+  const state = /** @type {any} */ ({ cover: { engine: covering, runs: true }, panel: { tell() {} } });
   assert.ok(advanceCover(state, 1));
-  assert.deepEqual([engine.steps, engine.count], [8, 4]);
-  // Many quick steps are one frame, however many spheres they set.
-  engine.step = () => ((now += 0.25), ++engine.steps < 100);
+  assert.equal(covering.count, 1);
+  assert.ok(advanceCover(state, 1));
+  assert.equal(covering.count, 2);
+  look = 3;
+  const began = now;
   assert.ok(advanceCover(state));
-  assert.deepEqual([engine.steps, engine.count], [40, 20]);
+  // One look for the end, one before each step, and one that finds that it is over.
+  assert.ok(now - began <= 8 + 2 * look, `${now - began}`);
+  // Many quick steps are one frame, however many spheres they set.
+  look = 0.25;
+  const before = covering.count;
+  assert.ok(advanceCover(state));
+  assert.ok(covering.count > before + 1, `${covering.count} after ${before}`);
 });
 
 test('where the floor changed it is covered again: assets, spheres above the floor and those that are free stay, and undo brings back what went', () => {
   const space = Space.open(zoo(), 'zoo');
   const spheres = new SphereStudy();
   const covering = new SphereCovering(space, 0.3, 0.9);
-  while (covering.step());
+  while (covering.advanceFor(Infinity, Infinity));
   covering.give(spheres);
   const above = spheres.add(Float64Array.of(20, 12, 3, 1, 2, 0, 0));
   const floe = spheres.place('floe', flat(SHELF['ice-floe']));
@@ -178,7 +182,7 @@ test('where the floor changed it is covered again: assets, spheres above the flo
   assert.ok(spheres.isBehind(space));
   const before = [spheres.counts().hash, spheres.moment()];
   const again = SphereCovering.again(space, spheres, 0.3, 0.9);
-  while (again.step());
+  while (again.advanceFor(Infinity, Infinity));
   const [gone, came] = again.give(spheres);
   assert.ok(gone > 0 && came > 0 && gone < covered.length / 2, `${gone} ${came}`);
   assert.ok(!spheres.isBehind(space));

@@ -57,7 +57,7 @@ const same = (page) => page.evaluate(async () => {
   const there = engine.built(app.scene.space);
   const here = new engine.constructor();
   here.begin(app.scene.space, study.save().settings);
-  while (here.advance(app.scene.space, 1000, false));
+  while (here.advance(app.scene.space, 1000, Infinity));
   const bytes = here.built(app.scene.space);
   return bytes.length > 1000 && bytes.length === there.length && bytes.every((/** @type {number} */ byte, /** @type {number} */ at) => byte === there[at]);
 });
