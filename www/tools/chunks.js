@@ -27,7 +27,7 @@ export function groups() {
   const prose = new Set([...closure('apps/lessons/main.js'), ...closure('apps/lessons/landing.js')]);
   const element = closure('element/element.js');
   const page = closure('apps/page/main.js');
-  // What is run when the page begins is nobody else's.
+  // What is run when the page begins is needed by nothing else.
   page.delete(resolve(src, 'apps/page/main.js'));
   const has = (/** @type {Set<string>} */ of) => (/** @type {string} */ id) => of.has(resolve(id)) && !prose.has(resolve(id));
   const named = (/** @type {string[]} */ ...files) => (/** @type {string} */ id) => files.some((file) => resolve(id) === resolve(src, file));

@@ -1,7 +1,7 @@
 // What a first view of the built site transfers, gzipped: `node tools/size.js`; and a page with one element of the
 // built package: `node tools/size.js element`. Fails above the budget.
 //
-// Counted: lab/index.html, or define.js of the package, and whatever it reaches without anybody asking for more: its
+// Counted: lab/index.html, or define.js of the package, and whatever it reaches without more being asked for: its
 // scripts and styles, what those import statically, and files that they name (the wasm, an image, a text). Not counted:
 // scripts behind a dynamic import, and the maps, which are fetched when chosen.
 
@@ -38,7 +38,7 @@ const text = (file) => readFileSync(join(dist, file), 'utf8');
  */
 function loads(file) {
   if (!/\.(html|js|css)$/.test(file)) return [];
-  // A dynamic import and the list of files that Vite prepares for it wait until somebody asks.
+  // A dynamic import and the list of files that Vite prepares for it wait until they are asked for.
   const content = text(file)
     .replaceAll(/\bimport\(\s*["'`][^"'`]*["'`]/g, '')
     .replaceAll(/__vite__mapDeps[^\n]*?\]\)?\)/g, '');

@@ -2,7 +2,7 @@
 import { refusal } from './refusal.js';
 
 const SPACE = /[ \t\r\n]*/y;
-/** A part of a text, short enough for whoever matches it. */
+/** A part of a text, short enough to be matched by a regular expression. */
 const SIGNS = /(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})){0,1000}/y;
 const PLAIN = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 const ENDS = { '{': '}', '[': ']' };

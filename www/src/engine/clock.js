@@ -39,7 +39,7 @@ export function timeOf(run, repeats, resolution, now = () => performance.now()) 
   return times[times.length >> 1] * 1e6;
 }
 
-/** Nobody waits for such a search once more than was asked for, in milliseconds. */
+/** The first run counts as a measurement where it takes at least so long, in milliseconds. */
 const LONG = 100;
 
 /** Milliseconds of one run. @param {() => void} run @param {number} enough @param {() => number} now */

@@ -48,7 +48,7 @@ export class Engine extends EventTarget {
   /** @type {Uint32Array | null} */
   #palette = null;
 
-  /** Rises when lanes change places: whoever keeps something by the number of a lane forgets it. */
+  /** Rises when lanes change places: what keeps something by the number of a lane forgets it. */
   shifts = 0;
 
   /** @param {Uint8Array} [saved] */

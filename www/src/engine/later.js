@@ -48,5 +48,5 @@ export async function hasRest(scope) {
 /** Fetches the rest of the wasm and the words that go with it; rejects when they do not arrive. */
 export const fetchRest = () => startRest();
 
-// Whoever asks for the rest, its words come along.
+// Whatever asks for the rest, the words of the rest come along.
 bringAlong(() => import('../common/later-texts.js'));

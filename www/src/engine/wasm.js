@@ -1,7 +1,7 @@
 /**
  * The wasm, started once for all elements on a page: what the first picture needs, and the rest when it is first
- * wanted. Nobody else imports its glue; who calls it, `engine.js`, `draft.js`, `solver.js` and what is loaded on
- * demand, makes a view of its memory anew for each read.
+ * wanted. No other module imports its glue; each module that calls it, `engine.js`, `draft.js`, `solver.js` and those
+ * that are loaded on demand, makes a view of its memory anew for each read.
  */
 import init, { setWhole } from '../../wasm/wayscope.js';
 

@@ -12,8 +12,8 @@ const TERRAINS = ['ground', 'swamp', 'water', 'wall'];
 /**
  * Mark by its number in the engine: unseen, open and closed, then those of the search from the goal, cells that both
  * searches have seen, free cells that are too narrow for the agent, and those that have been put off; then those of
- * searches that last: open with a g that is too small, closed in an earlier round, not seen by the agent, open and
- * closed in a search ahead of it.
+ * an incremental or real-time search: open with a g that is too small, closed in an earlier round, not seen by the
+ * agent, open and closed in a search ahead of it.
  */
 const MARKS = ['', 'open', 'closed', 'open-back', 'closed-back', 'both', 'tight', 'open-back', 'open-back', 'closed', 'wall', 'both', 'closed-back'];
 /** Marks whose colour covers less: how much of it stays. @type {Record<number, number>} */

@@ -20,8 +20,8 @@
  * @property {boolean} cramped  Worlds side by side would be too small on this stage: one is shown, whatever the view
  *   asked for.
  * @property {boolean} swipes  One world is shown at a time, and a swipe turns to the next: on a phone.
- * @property {boolean} difference  In place of the lanes' pictures stands one of who expanded what (`Stage.guest` draws
- *   it).
+ * @property {boolean} difference  In place of the lanes' pictures stands one that shows which lane expanded each cell
+ *   (`Stage.guest` draws it).
  * @property {number} lane  The lane in focus: its events are told, and it is the one shown alone.
  * @property {Cell | null} hover  Under the pointer.
  * @property {Cell | null} cursor  The keyboard's cell.

@@ -15,7 +15,7 @@ export const END = 0xffffffff;
 const BUDGET = 1_000_000;
 
 /**
- * The lab that a scene tells of, at its step. Whoever asks for it frees it.
+ * The lab that a scene tells of, at its step. The caller frees it.
  * @param {Scene} scene
  * @returns {Promise<Engine>}
  */

@@ -121,7 +121,7 @@ export class Client {
     this.#worker?.postMessage({ ask: 'run', plan: { ...plan, site: this.#site } });
   }
 
-  /** Ends it, whatever it does. What it handed on stays with who has it. */
+  /** Ends it, whatever it does. What it handed on stays with what has taken it. */
   stop() {
     this.#worker?.terminate();
     this.#worker = null;

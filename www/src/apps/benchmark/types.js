@@ -18,7 +18,7 @@
  * @property {number | null} sample  Problems of each map; null for all.
  * @property {number} repeats
  *
- * @typedef {object} Line  What one algorithm did on one problem: `BenchmarkLine` in src/lab/benchmark.rs.
+ * @typedef {object} Line  What one algorithm did on one problem: `BenchmarkLine` in src/lab/measure/benchmark.rs.
  * @property {'problem'} kind
  * @property {string} map
  * @property {string} mapHash

@@ -45,7 +45,7 @@ export class WayScope extends /** @type {typeof Base & (new (...args: any[]) => 
       const lab = this.#scene.first();
       if (lab) /** @type {CustomEvent} */ (event).detail.from(lab);
     });
-    // Before anybody else hears of it.
+    // Before any other listener hears of it.
     this.addEventListener('ready', (event) => event.target === this && this.#begin(), { capture: true });
     this.addEventListener('update', () => this.#makeRoom());
   }

@@ -40,7 +40,7 @@ export const CALLS = {
 /**
  * Reads a message. Never throws, whatever it is.
  * @param {unknown} data
- * @returns {Read | null} null: it is not for us, and nobody answers
+ * @returns {Read | null} null: it is not for us, and is not answered
  */
 export function readMessage(data) {
   if (typeof data !== 'object' || data === null || Array.isArray(data) || own(data, 'wayscope') !== VERSION) return null;

@@ -25,7 +25,7 @@ export function makeProblems(scope) {
 
   return {
     show,
-    /** Whoever is put into a page again says them again. */
+    /** An element that is put into a page again says them again. */
     forget() {
       said = '';
     },

@@ -152,7 +152,7 @@ export function makeScene(scope, tell) {
     arrive = undefined;
   }
 
-  // Somebody else opened another lab.
+  // Something else opened another lab.
   scope.addEventListener('map', () => (own = []));
 
   return {

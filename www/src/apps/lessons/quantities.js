@@ -67,7 +67,7 @@ export const QUANTITIES = {
   met: ({ notes }) => noted(notes, 'lane.met', 'met'),
   clusters: ({ notes }) => noted(notes, 'lane.met', 'of'),
   edges: ({ notes }) => noted(notes, 'lane.met', 'expanded'),
-  /** Expansions in the round shown, of searches that last. */
+  /** Expansions in the round shown of an incremental or real-time search. */
   round: ({ notes }) => noted(notes, 'lane.round', 'expanded'),
   /** Expansions before the first move, of agents that refine their path on the way. */
   first: ({ notes }) => noted(notes, 'lane.first-move-of', 'first') ?? noted(notes, 'lane.first-move', 'first'),

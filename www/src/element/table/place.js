@@ -17,7 +17,7 @@ export function makeTablePlace(scope) {
     /** @returns {Promise<boolean>} whether it is here; else that has been said */
     async fetch() {
       const part = view ? null : await laterWithRest(scope, () => import('./view.js'));
-      // Somebody else may have asked meanwhile.
+      // Another call may have made it meanwhile.
       if (part && !view) {
         view = part.makeTableView(scope);
         node.replaceWith(view.node);

@@ -1,7 +1,7 @@
 /**
  * Short sentences over the stage: what went wrong and that nothing was lost. They stay until closed or until the next
  * one; a note goes by itself, or at the next change of the world, unless it offers something to do; a remark goes by
- * itself even so, and what keeps somebody waiting is taken back by whoever said it.
+ * itself even so, and what asks somebody to wait is taken back by the part that said it.
  *
  * @typedef {{ label: string, run: () => void }} Action  What a notice offers.
  */

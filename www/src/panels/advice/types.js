@@ -1,5 +1,5 @@
 /**
- * What is measured and said of algorithms: the shapes of src/lab/adviser.rs.
+ * Types of the measurements and the advice on algorithms: the shapes of src/lab/measure/adviser.rs.
  *
  * @import { Message } from '../../engine/types.js'
  *

@@ -1,6 +1,6 @@
 /**
- * Who expanded a cell, as a shape: a triangle upwards for the first lane alone, downwards for the second alone, a
- * diamond for both.
+ * The layer that shows which of two lanes expanded a cell, as a shape: a triangle upwards for the first lane alone,
+ * downwards for the second alone, a diamond for both.
  *
  * @import { Camera, View } from '../../engine/types.js'
  */

@@ -59,7 +59,7 @@ export async function openAnimation(scope) {
   }
 
   /**
-   * Does something with the twin when nobody else does.
+   * Does something with the twin when nothing else is being done with it.
    * @param {AbortSignal} now
    * @param {() => Promise<string>} act answers what is to be said
    * @returns {Promise<string>}

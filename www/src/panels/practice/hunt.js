@@ -10,7 +10,7 @@
  * @property {number} from  The step of the lane where it began.
  * @property {number} home  The place of the cursor then.
  * @property {'look' | 'begin' | 'return'} phase  Looking; going back to the beginning; coming back from there.
- * @property {number} asked  The place asked for last: another one means that somebody else has gone elsewhere.
+ * @property {number} asked  The place asked for last: another one means that something else has gone elsewhere.
  */
 import { cursorOf } from '../../state/player.js';
 import { say } from '../../common/texts.js';

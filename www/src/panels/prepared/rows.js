@@ -40,7 +40,7 @@ export function breakEven(row, aStar) {
 }
 
 /**
- * What is worth saying first: who answers fastest, and who has paid first.
+ * What is worth saying first: which algorithm answers fastest, and which has paid for itself first.
  * @param {readonly Row[]} rows
  * @returns {{ fastest: Row, times: number, first: Row, queries: number } | null}
  */

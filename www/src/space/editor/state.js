@@ -1,5 +1,5 @@
 /**
- * What the editor of obstacles knows: one plain object, changed in place; who listens is told then.
+ * The state of the editor of obstacles: one plain object, changed in place; its listeners are told then.
  *
  * @import { Outline, Piece, Point, Thing } from '../types.js'
  * @import { Tool } from './tools.js'

@@ -1,5 +1,6 @@
 /**
- * When the roadmap is built: anew after each change, unit by unit where it is watched, and whenever somebody needs it.
+ * The occasions on which the roadmap is built: anew after each change, unit by unit where it is watched, and whenever
+ * another part needs it.
  *
  * @import { Box } from '../types.js'
  * @import { RoadsState } from './state.js'
@@ -34,7 +35,7 @@ export function begin(roads) {
   rebuild(roads);
 }
 
-/** Builds what there is not, for whoever needs it. @param {RoadsState} roads */
+/** Builds what there is not, for a part that needs it. @param {RoadsState} roads */
 export function need(roads) {
   if (!roads.begun) begin(roads);
   else if (!roads.engine.ready && !roads.refused && !roads.building.going) rebuild(roads);

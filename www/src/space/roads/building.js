@@ -1,7 +1,7 @@
 /**
- * Who builds a roadmap, or repairs it: a worker where nobody watches, this page in parts of its frames where there is
- * no worker, and unit by unit where somebody watches. Repairs after an edit of the scene are done here, in parts of
- * frames.
+ * The building and repair of a roadmap, which chooses where it runs: in a worker where the user does not watch, on
+ * this page in parts of its frames where there is no worker, and unit by unit where the user watches. Repairs after an
+ * edit of the scene are done here, in parts of frames.
  *
  * @import { PageScene } from '../page-scene.js'
  * @import { Roads } from '../../../wasm/space.js'

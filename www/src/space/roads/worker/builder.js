@@ -17,7 +17,7 @@
  * @property {(report: Report) => void} report
  * @property {(bytes: Uint8Array) => void} built
  * @property {(message: Message) => void} refused
- * @property {() => void} lost there is no worker, or it broke: somebody else is to build
+ * @property {() => void} lost there is no worker, or it broke: the listener is to build
  */
 
 /** After so many milliseconds without anything to do it is ended. */
@@ -75,7 +75,7 @@ export function makeBuilder(listener) {
     /**
      * @param {Space} space
      * @param {any} settings
-     * @returns {boolean} whether it is being built; somebody else is to do it otherwise
+     * @returns {boolean} whether it is being built; the caller is to build otherwise
      */
     begin(space, settings) {
       clearTimeout(idle);
