@@ -1,4 +1,4 @@
-/** Which of the languages that there are somebody wants. */
+/** The choice of the language that somebody wants, of those that there are. */
 
 /**
  * The first wish that can be met: "de-AT" by "de-AT", else by "de".

@@ -1,4 +1,4 @@
-/** Hands something to the browser to be saved as a file. */
+/** The saving of content as a file, by the browser. */
 import { h } from './dom.js';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What things are called: lanes, settings, terrain.
+ * The names of things: lanes, settings, terrain.
  *
  * @import { CellInfo, LaneState } from '../engine/types.js'
  */

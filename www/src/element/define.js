@@ -1,6 +1,6 @@
 /**
- * Registers `<way-scope>`. Importing this module is its only effect. The elements of a page speak the language around
- * the first of them, if there are words for it; they are registered once these have come.
+ * The registration of `<way-scope>`. Importing this module is its only effect. The elements of a page speak the
+ * language around the first of them, if there are words for it; they are registered once these have come.
  */
 import { WayScope } from './element.js';
 import { languageAround, speak } from '../common/languages.js';

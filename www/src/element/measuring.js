@@ -1,6 +1,6 @@
 /**
- * For lock-step by time: times the lanes one after the other while nothing else goes on, a run between two frames, and
- * again when an edit or a setting has made a time void.
+ * The timing of lanes for lock-step by time: it times them one after the other while nothing else goes on, a run
+ * between two frames, and again when an edit or a setting has made a time void.
  *
  * @import { WayScope } from './element.js'
  */

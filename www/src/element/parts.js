@@ -1,5 +1,5 @@
 /**
- * What the element is made of, in its shadow tree.
+ * The parts that the element is made of, in its shadow tree.
  *
  * @import { WayScope } from './element.js'
  * @typedef {ReturnType<typeof makeParts>} Parts

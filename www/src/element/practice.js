@@ -1,5 +1,5 @@
 /**
- * Fetches stops and predicting when one of them is first wanted.
+ * The loading of stops and predicting when one of them is first wanted.
  *
  * @import { WayScope } from './element.js'
  * @import { Practice } from '../panels/practice/practice.js'

@@ -1,5 +1,5 @@
 /**
- * What the element tells its page, as events: `ready`, `step`, `found`, `edit`.
+ * The events by which the element tells its page what happens: `ready`, `step`, `found`, `edit`.
  *
  * @import { WayScope } from './element.js'
  * @import { LabState } from '../engine/types.js'

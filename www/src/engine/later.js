@@ -1,5 +1,6 @@
 /**
- * What is fetched when it is first wanted: parts of the page, and the rest of the wasm, which they may call.
+ * The loading on demand: parts of the page, and the rest of the wasm, which they may call, are fetched when they are
+ * first wanted.
  *
  * @import { WayScope } from '../element/element.js'
  */

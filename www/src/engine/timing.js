@@ -1,4 +1,4 @@
-/** How long something takes, in microseconds. */
+/** The timing of runs, one after the other, in microseconds. */
 
 /** What takes longer than this is run once, in milliseconds. */
 export const LONG = 300;

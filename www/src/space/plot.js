@@ -1,4 +1,4 @@
-/** What small plots on canvases begin with, and the words below them. */
+/** The beginning of small plots on canvases, and the words below them. */
 import { h, setText } from '../common/dom.js';
 
 /** Words below a plot: where it begins, how high it reaches, where it ends. */

@@ -1,4 +1,6 @@
-/** What can be examined on a scene, in the order of the tabs; each is loaded when its tab is first opened. */
+/**
+ * The studies of a scene, in the order of the tabs; each is loaded when its tab is first opened.
+ */
 
 /** @typedef {(app: import('./app.js').App) => import('./types.js').Study} MakeStudy */
 

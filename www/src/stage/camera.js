@@ -1,5 +1,5 @@
 /**
- * Between cells and pixels. A camera is plain data; every function here gives a new one.
+ * The camera, the transformation between cells and pixels. It is plain data; every function here gives a new one.
  *
  * @import { Box, Camera, Cell, Size } from '../engine/types.js'
  */

@@ -1,6 +1,6 @@
 /**
- * What parts that come late add to the legend: samples that are there while a lane has what they mean, on the page and
- * in pictures of it. The same words are said once, however many parts say them.
+ * The samples of the legend that parts loaded on demand add: each is there while a lane has what it means, on the page
+ * and in pictures of it. The same words are said once, however many parts say them.
  *
  * @import { WayScope } from '../element/element.js'
  * @import { Sample } from './legend.js'

@@ -1,7 +1,7 @@
 /**
- * Where cells are: squares in rows, or hexagons, of which every second row (the first is 0) is set half a cell to the
- * right. Every layer and every gesture asks here. Rows are as far apart as columns are, so that lanes of both kinds
- * show the same part of the world under one camera: the hexagons stand a little taller than regular ones.
+ * The lattice on which cells lie: squares in rows, or hexagons, of which every second row (the first is 0) is set half
+ * a cell to the right. Every layer and every gesture asks here. Rows are as far apart as columns are, so that lanes of
+ * both kinds show the same part of the world under one camera: the hexagons stand a little taller than regular ones.
  *
  * @import { Box, Camera, Cell, Size } from '../engine/types.js'
  *

@@ -1,6 +1,6 @@
 /**
- * Folds the legend to one row, on phones at once and elsewhere once lanes add to it: a button tells how many samples
- * have no room there, and unfolds all of them over the page.
+ * The folding of the legend to one row, on phones at once and elsewhere once lanes add to it: a button tells how many
+ * samples have no room there, and unfolds all of them over the page.
  *
  * @import { WayScope } from '../element/element.js'
  */

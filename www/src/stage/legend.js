@@ -1,5 +1,5 @@
 /**
- * What the shapes and colours of the world mean: always in sight, those that only some lanes have while one of them
+ * The legend of the shapes and colours of the world: always in sight, those that only some lanes have while one of them
  * does. Each sample is a small world, drawn by the layers that draw the large one.
  *
  * @import { Camera, Colours, CostInUse, LabState, TruthView, View } from '../engine/types.js'

@@ -1,5 +1,5 @@
 /**
- * Which level of an abstraction is shown, chosen in the legend. Knows nothing of what the levels are of.
+ * The choice of the level of an abstraction that is shown, in the legend. It knows nothing of what the levels are of.
  *
  * @import { WayScope } from '../element/element.js'
  */

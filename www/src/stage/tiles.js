@@ -1,5 +1,5 @@
 /**
- * Where each lane's tile lies in the stage: the arrangement that shows the worlds largest.
+ * The arrangement of the lanes' tiles in the stage: the one that shows the worlds largest.
  *
  * @import { Box, Size } from '../engine/types.js'
  */

@@ -1,6 +1,6 @@
 /**
- * What is true of a lane's world, as pictures and lines: kept until the world or the lane changes, for it takes time in
- * proportion to the map.
+ * The pictures and lines of what is true of a lane's world: kept until the world or the lane changes, for they take
+ * time in proportion to the map.
  *
  * @import { Engine } from '../engine/engine.js'
  * @import { Colours, LabState, OverlayKind, Size, TruthView } from '../engine/types.js'

@@ -1,5 +1,5 @@
 /**
- * What brushes lay, and how. A brush that comes down on what it lays takes it away instead.
+ * The brushes: what each lays, and how. A brush that comes down on what it lays takes it away instead.
  *
  * @import { Engine } from '../engine/engine.js'
  * @import { State } from './state.js'

@@ -1,6 +1,6 @@
 /**
- * Says what is new at a pace that ears can follow: while much happens, one thing after the other with time to hear
- * each, the latest of what came meanwhile; when things stand still, at once. What was told last is always said.
+ * The announcer of what is new, at a pace that ears can follow: while much happens, one thing after the other with time
+ * to hear each, the latest of what came meanwhile; when things stand still, at once. What was told last is always said.
  *
  * @typedef {object} Clock
  * @property {() => number} now  In milliseconds.

@@ -1,5 +1,5 @@
 /**
- * Which place is shown, and how it moves with time. Plain data and functions: no clock, no engine.
+ * The player: which place of a run is shown, and how it moves with time. Plain data and functions: no clock, no engine.
  *
  * @typedef {object} Player
  * @property {number} position  The place asked for, a step unless the pace says otherwise; whole except while playing.

@@ -1,5 +1,5 @@
 /**
- * What the element knows besides the lab: one plain object, changed in place, followed by one request to redraw.
+ * The state of the element besides the lab: one plain object, changed in place, followed by one request to redraw.
  *
  * @import { Gesture } from '../element/gestures/gesture.js'
  * @import { Player } from './player.js'

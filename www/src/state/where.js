@@ -1,5 +1,5 @@
 /**
- * Where time stands, in words, for the lane in focus: what the cursor counts says what is told.
+ * The words for where time stands in the lane in focus: what the cursor counts says what is told.
  *
  * @import { LabState } from '../engine/types.js'
  */

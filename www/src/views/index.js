@@ -1,5 +1,6 @@
 /**
- * What draws below the paths of lanes, or over them, each fetched with the first lane or world that has such a thing.
+ * The views that draw below the paths of lanes, or over them, each fetched with the first lane or world that has such a
+ * thing.
  */
 import { showGraphs } from './graphs/show.js';
 import { showHierarchies } from './hierarchies/show.js';

@@ -1,5 +1,5 @@
 /**
- * Which algorithms with which settings: any of the catalogue, each as often as wanted.
+ * The choice of algorithms and their settings: any of the catalogue, each as often as wanted.
  *
  * @import { CatalogueEntry } from '../../engine/types.js'
  * @import { Configuration, Offer } from './types.js'

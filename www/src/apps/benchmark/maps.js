@@ -1,5 +1,5 @@
 /**
- * Which maps: those of the site, generated ones, and files.
+ * The choice of maps: those of the site, generated ones, and files.
  *
  * @import { Message } from '../../engine/types.js'
  * @import { Client } from './client.js'

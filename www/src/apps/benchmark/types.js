@@ -1,5 +1,5 @@
 /**
- * What the page and its worker say to each other.
+ * The types of what the page and its worker say to each other.
  *
  * @typedef {{ algorithm: string, settings: Record<string, string> }} Configuration  With all settings.
  *

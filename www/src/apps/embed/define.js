@@ -1,5 +1,5 @@
 /**
- * Registers `<way-scope>` for other people's pages. Importing this module is its only effect.
+ * The registration of `<way-scope>` for other people's pages. Importing this module is its only effect.
  */
 import { WayScope } from './element.js';
 

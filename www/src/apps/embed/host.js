@@ -1,7 +1,7 @@
 /*
- * For pages with Wayscope in a frame: `<script src="…/embed.js" async></script>`. Gives each frame whose address has
- * `embed=1` the height that it asks for. A message counts only when it comes from such a frame, and from the origin
- * that the frame was opened at (or from the opaque one of a sandbox).
+ * The script for pages with Wayscope in a frame: `<script src="…/embed.js" async></script>`. Gives each frame whose
+ * address has `embed=1` the height that it asks for. A message counts only when it comes from such a frame, and from
+ * the origin that the frame was opened at (or from the opaque one of a sandbox).
  */
 (() => {
   // Where pages are put together on a server there is nothing to do.

@@ -1,5 +1,5 @@
 /**
- * Which lanes a scene has, by its own and by what the page asks for.
+ * The lanes that a scene has, by its own and by what the page asks for.
  *
  * @import { Engine } from '../../engine/engine.js'
  * @import { Lane, Settings } from './wishes.js'

@@ -1,6 +1,6 @@
 /**
- * What a page may say to the laboratory in its frame, and how that is checked: `{ wayscope: 1, id?, call, … }`. Nothing
- * else is answered, and nothing that is wrong is done.
+ * The messages that a page may send to the laboratory in its frame, and how they are checked: `{ wayscope: 1, id?,
+ * call, … }`. Nothing else is answered, and nothing that is wrong is done.
  *
  * @typedef {{ call: string, id?: string | number, [field: string]: unknown }} Call
  * @typedef {{ ok: true, call: Call } | { ok: false, id?: string | number, call?: string, error: string }} Read

@@ -1,5 +1,5 @@
 /**
- * What is wrong with what a page asks of its element, said in the element until it is right: one sentence for each
+ * The problems with what a page asks of its element, said in the element until it is right: one sentence for each
  * attribute.
  *
  * @import { WayScope } from './element.js'

@@ -1,6 +1,7 @@
 /**
- * What an element shows by its attributes `scene`, `lanes`, `algorithm` and `settings`: to begin with, and whenever
- * they change. The last wish wins, however slowly what it names comes; what cannot be had is said, and changes nothing.
+ * The scene that an element shows by its attributes `scene`, `lanes`, `algorithm` and `settings`: to begin with, and
+ * whenever they change. The last wish wins, however slowly what it names comes; what cannot be had is said, and changes
+ * nothing.
  *
  * @import { Message } from '../../engine/types.js'
  * @import { WayScope } from './element.js'

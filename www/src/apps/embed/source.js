@@ -1,5 +1,5 @@
 /**
- * Where a scene comes from: a name of the gallery, the address of a file, a link to the laboratory, or scenario JSON
+ * The source of a scene: a name of the gallery, the address of a file, a link to the laboratory, or scenario JSON
  * itself.
  *
  * @import { WayScope } from './element.js'

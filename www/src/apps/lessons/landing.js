@@ -1,6 +1,6 @@
 /**
- * Where people land. Who comes with a lab, a scene or a wish for an embed goes on to the laboratory, and who reads
- * another language to the page in that one.
+ * The script of the page on which people land. Who comes with a lab, a scene or a wish for an embed goes on to the
+ * laboratory, and who reads another language to the page in that one.
  */
 import { LANGUAGES } from '../../common/languages.js';
 import { usualLanguage } from '../page/language.js';

@@ -1,6 +1,6 @@
 /**
- * What can be counted of a lane, for tasks and for the numbers that texts give: those of its whole run, but for the
- * last three.
+ * The quantities that can be counted of a lane, for tasks and for the numbers that texts give: those of its whole run,
+ * but for the last three.
  *
  * @import { LabState, LaneState } from '../../engine/types.js'
  */

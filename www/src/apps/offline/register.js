@@ -1,6 +1,7 @@
 /**
- * Has the site work offline after a first visit: registers its service worker once the page is idle, and tells when a
- * newer version has been fetched. Nothing is loaded anew unless somebody asks for it.
+ * The registration of the service worker, with which the site works offline after a first visit. It is registered once
+ * the page is idle; the page is told when a newer version has been fetched. Nothing is loaded anew unless somebody asks
+ * for it.
  */
 
 /** A page that comes into sight again asks for a newer version, when it has not for so long, in milliseconds. */

@@ -1,6 +1,6 @@
 /**
- * What somebody sees who comes for the first time: the search plays once by itself and rests solved, and a line says
- * what to do next, until that is done or the line is closed. Then nothing of it comes again in this browser.
+ * The first minute of somebody who comes for the first time: the search plays once by itself and rests solved, and a
+ * line says what to do next, until that is done or the line is closed. Then nothing of it comes again in this browser.
  *
  * @import { WayScope } from '../../element/element.js'
  */

@@ -1,6 +1,6 @@
 /**
- * What is looked at and held in hand goes along when the page is loaded anew to speak another language. The lab itself
- * is kept by remember.js, or is the one that the address names or the first scene.
+ * The hand-over of what is looked at and held in hand when the page is loaded anew to speak another language. The lab
+ * itself is kept by remember.js, or is the one that the address names or the first scene.
  *
  * @import { WayScope } from '../../element/element.js'
  */

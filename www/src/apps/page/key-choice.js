@@ -1,5 +1,5 @@
 /**
- * Whether keys that are single characters do anything, as somebody chose it in the list of keys; remembered here alone,
+ * The choice of whether keys that are single characters do anything, made in the list of keys; remembered here alone,
  * for all pages.
  *
  * @import { WayScope } from '../../element/element.js'

@@ -1,5 +1,5 @@
 /**
- * Where the world comes from: a map of ours, a generator, a file.
+ * The menu of where the world comes from: a map of ours, a generator, a file.
  *
  * @import { WayScope } from '../../element/element.js'
  */

@@ -1,6 +1,6 @@
 /**
- * Which pictures a table has: lines along its lengths, or bars. Drawn as wide as their place, as SVG; all of it is in
- * the table, too.
+ * The pictures that a table has: lines along its lengths, or bars. Drawn as wide as their place, as SVG; all of it is
+ * in the table, too.
  *
  * @import { Table } from './types.js'
  */

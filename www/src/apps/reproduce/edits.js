@@ -1,5 +1,5 @@
 /**
- * What edits cost, measured by the engine of continuous space: it has navigation meshes and roadmaps.
+ * The cost of edits, measured by the engine of continuous space: it has navigation meshes and roadmaps.
  *
  * @import { Table } from './types.js'
  * @import { Wanted, Watch } from './measured.js'

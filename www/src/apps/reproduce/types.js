@@ -1,5 +1,5 @@
 /**
- * What the page and its worker say to each other; the tables are those of src/papers/table.rs.
+ * The types of what the page and its worker say to each other; the tables are those of src/papers/table.rs.
  *
  * @typedef {import('../../engine/types.js').Message} Message
  *

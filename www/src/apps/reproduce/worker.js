@@ -1,6 +1,6 @@
 /**
- * Where the tables are measured, with an engine of its own, so that the page stays free. Says on arrival what was
- * published; then answers `look`, and does `run`.
+ * The worker in which the tables are measured, with an engine of its own, so that the page stays free. It says on
+ * arrival what was published; then answers `look`, and does `run`.
  *
  * @import { Message, PaperId, Plan } from './types.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What each entry of the table of gestures begins. What is over at once answers null.
+ * The beginnings of gestures, one for each entry of their table. What is over at once answers null.
  *
  * @import { WayScope } from '../element.js'
  * @import { Gesture, Point } from './gesture.js'

@@ -1,5 +1,5 @@
 /**
- * From pointer events to gestures. Everything is bound with one signal, so everything is unbound by it.
+ * The binding of pointer events to gestures. Everything is bound with one signal, so everything is unbound by it.
  *
  * @import { WayScope } from '../element.js'
  * @import { Contact } from './begin.js'

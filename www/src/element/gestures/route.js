@@ -1,5 +1,6 @@
 /**
- * From one place to another: the start where the press is, then the goal under the pointer, one step of undo.
+ * The gesture from one place to another: the start where the press is, then the goal under the pointer, one step of
+ * undo.
  *
  * @import { WayScope } from '../element.js'
  * @import { Handler, Point, Route } from './gesture.js'

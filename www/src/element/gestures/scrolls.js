@@ -1,6 +1,6 @@
 /**
- * Whether one finger belongs to the page: in the middle of one that scrolls, a finger over a world that it does not
- * draw on scrolls on, and two fingers move the world.
+ * The rule for whether one finger belongs to the page: in the middle of one that scrolls, a finger over a world that it
+ * does not draw on scrolls on, and two fingers move the world.
  *
  * @import { WayScope } from '../element.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What each action of the table of keys does.
+ * The actions of the table of keys: what each of them does.
  *
  * @import { WayScope } from '../element.js'
  */

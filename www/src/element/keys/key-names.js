@@ -1,4 +1,4 @@
-/** How keys are written for reading. */
+/** The names of keys as they are written for reading. */
 import { MAC } from '../../common/platform.js';
 import { say } from '../../common/texts.js';
 

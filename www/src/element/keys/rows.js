@@ -1,5 +1,5 @@
 /**
- * What the list of keys and gestures says of the element's tables.
+ * The rows of the list of keys and gestures, made of the element's tables.
  *
  * @import { GestureEntry } from '../gestures/table.js'
  * @import { Row } from './keys-dialog.js'

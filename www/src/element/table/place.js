@@ -1,5 +1,5 @@
 /**
- * Where the table stands: the table itself is fetched when it is first wanted.
+ * The place where the table stands: the table itself is fetched when it is first wanted.
  *
  * @import { WayScope } from '../element.js'
  */

@@ -1,5 +1,5 @@
 /**
- * How wide the brushes are.
+ * The choice of how wide the brushes are.
  *
  * @import { WayScope } from '../element.js'
  */

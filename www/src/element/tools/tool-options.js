@@ -1,5 +1,5 @@
 /**
- * What belongs to the tool in hand: the cost and the size of the brush, what the eraser can clear at once; and, where
+ * The options of the tool in hand: the cost and the size of the brush, what the eraser can clear at once; and, where
  * there is room, a word on how a finger uses it.
  *
  * @import { WayScope } from '../element.js'

@@ -1,6 +1,6 @@
 /**
- * What the transports of all pages have in common: to the start, back, play or pause, forward, to the end; a scrubber;
- * where time stands; how fast it goes. Each host says what a press does and what there is to be shown.
+ * The bar that the transports of all pages have in common: to the start, back, play or pause, forward, to the end; a
+ * scrubber; where time stands; how fast it goes. Each host says what a press does and what there is to be shown.
  *
  * @typedef {{ reset(): void, back(): void, toggle(): void, forward(): void, end(): void, seek(value: number): void,
  *   setSpeed(value: number): void }} Hands

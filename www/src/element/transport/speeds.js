@@ -1,5 +1,5 @@
 /**
- * What the speeds are called: by what the cursor counts, and whether few pictures are shown.
+ * The names of the speeds: by what the cursor counts, and whether few pictures are shown.
  *
  * @import { LabState } from '../../engine/types.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What lies over the stage when there is no world to show: still loading, or why it cannot be shown.
+ * The cover that lies over the stage when there is no world to show: still loading, or why it cannot be shown.
  */
 import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';

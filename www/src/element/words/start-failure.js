@@ -1,5 +1,5 @@
 /**
- * Why the engine did not start, as the cover says it.
+ * The reason why the engine did not start, as the cover says it.
  *
  * @typedef {{ id: string, detail: string }} Failure  `id`: of the cover's words; `detail`: the browser's own.
  */

@@ -1,5 +1,6 @@
 /**
- * For those who listen: the step shown, at a pace that ears can follow, and the cell under the keyboard's cursor.
+ * The voice for those who listen: the step shown, at a pace that ears can follow, and the cell under the keyboard's
+ * cursor.
  *
  * @import { WayScope } from '../element.js'
  */

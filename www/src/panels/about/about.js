@@ -1,5 +1,5 @@
 /**
- * All about the algorithm of a lane: how it works, what it promises with the settings that it has, when to use it,
+ * The dialog on the algorithm of a lane: how it works, what it promises with the settings that it has, when to use it,
  * where it differs from its paper, and how to use it in a game.
  *
  * @import { WayScope } from '../../element/element.js'

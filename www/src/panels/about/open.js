@@ -1,5 +1,5 @@
 /**
- * Fetches what is said about algorithms when somebody first asks.
+ * The way into the dialog on algorithms, which is fetched when somebody first asks.
  *
  * @import { WayScope } from '../../element/element.js'
  */

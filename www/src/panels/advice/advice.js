@@ -1,6 +1,6 @@
 /**
- * Which algorithm? All of them measured once on the world at hand; on top of that the adviser and the table of the
- * families. Fetched when somebody asks.
+ * The dialog of advice on which algorithm to use. All of them are measured once on the world at hand; on that stand the
+ * adviser and the table of the families. Fetched when somebody asks.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Declared, Row, Verdict } from './types.js'

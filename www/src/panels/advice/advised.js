@@ -1,6 +1,6 @@
 /**
- * What is advised: those that can be used, the fastest first, each with its reasons; those that cannot, and what speaks
- * against each.
+ * The list of the algorithms that are advised: those that can be used, the fastest first, each with its reasons; those
+ * that cannot, and what speaks against each.
  *
  * @import { Verdict } from './types.js'
  * @import { Wishes } from './wishes.js'

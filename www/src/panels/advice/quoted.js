@@ -1,6 +1,6 @@
 /**
- * What the thesis says of algorithms, by the columns of the table: ids of texts `quoted.COLUMN.WORD`. Where it says
- * nothing, nothing stands.
+ * The statements of the thesis on algorithms, by the columns of the table: ids of texts `quoted.COLUMN.WORD`. Where it
+ * says nothing, nothing stands.
  *
  * @typedef {{ complete?: string, optimal?: string, memory?: string, time?: string, changes?: string, verdict?: string
  *   }} Quoted

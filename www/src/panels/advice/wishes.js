@@ -1,5 +1,5 @@
 /**
- * What is wished for: the form, and its answers as the engine takes them.
+ * The form of what is wished for, and its answers as the engine takes them.
  */
 import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';

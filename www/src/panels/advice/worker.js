@@ -1,6 +1,6 @@
 /**
- * Where all algorithms are tried, with an engine of its own, so that the page stays free: told of a saved lab, it says
- * what each of them took.
+ * The worker in which all algorithms are tried, with an engine of its own, so that the page stays free: told of a saved
+ * lab, it says what each of them took.
  *
  * @import { Plan } from './types.js'
  */

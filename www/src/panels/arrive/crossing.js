@@ -1,6 +1,6 @@
 /**
- * What goes along from the laboratory into continuous space and back: the world as a map, start, goal, and the part of
- * it that is in view. It is kept in this browser until the other page has taken it.
+ * The data that goes along from the laboratory into continuous space and back: the world as a map, start, goal, and the
+ * part of it that is in view. It is kept in this browser until the other page has taken it.
  *
  * @import { Cell } from '../../engine/types.js'
  * @typedef {object} Crossing

@@ -1,6 +1,6 @@
 /**
- * Back from continuous space: the scene becomes the world, as one change that can be undone, with the searches that are
- * there. A world that has only been looked at there stays as it is.
+ * The way back from continuous space: the scene becomes the world, as one change that can be undone, with the searches
+ * that are there. A world that has only been looked at there stays as it is.
  *
  * @import { WayScope } from '../../element/element.js'
  */

@@ -1,6 +1,6 @@
 /**
- * What is looked at in a lab that a link brought: its step within the step, the lane in focus, and the part of the
- * world in view.
+ * The view of a lab that a link brought: its step within the step, the lane in focus, and the part of the world in
+ * view.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Arrival } from './link.js'

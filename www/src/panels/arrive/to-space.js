@@ -1,5 +1,5 @@
 /**
- * From the laboratory into continuous space: the grid becomes a scene there.
+ * The way from the laboratory into continuous space: the grid becomes a scene there.
  *
  * @import { WayScope } from '../../element/element.js'
  */

@@ -1,6 +1,6 @@
 /**
- * What each lane knows, at the step shown, about a cell: the one pinned, else the one under the pointer or the
- * keyboard's cursor, or that was there last. Of a pinned cell the lane in focus tells the whole story.
+ * The panel of what each lane knows, at the step shown, about a cell: the one pinned, else the one under the pointer or
+ * the keyboard's cursor, or that was there last. Of a pinned cell the lane in focus tells the whole story.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Cell, CellInfo, LabState } from '../../engine/types.js'

@@ -1,6 +1,6 @@
 /**
- * When the story of a cell is read: it takes the engine time in proportion to the run, so only for the lane in focus,
- * when the cell or the step has changed, never while steps fly past, and under a pointer only once it rests.
+ * The reader of a cell's story. Reading takes the engine time in proportion to the run, so it is done only for the lane
+ * in focus, when the cell or the step has changed, never while steps fly past, and under a pointer only once it rests.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Cell, LabState, Story } from '../../engine/types.js'

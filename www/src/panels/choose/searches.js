@@ -1,7 +1,7 @@
 /**
- * What the chooser knows of each algorithm besides its words: the family it stands in, its names in the literature, and
- * its guarantee with the usual settings. `test/panels/choose.test.js` holds that every algorithm of the catalogue is
- * here, and each guarantee is the engine's.
+ * The table of what the chooser knows of each algorithm besides its words: the family it stands in, its names in the
+ * literature, and its guarantee with the usual settings. `test/panels/choose.test.js` holds that every algorithm of the
+ * catalogue is here, and each guarantee is the engine's.
  *
  * @import { Message } from '../../engine/types.js'
  * @typedef {object} Search

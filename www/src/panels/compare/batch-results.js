@@ -1,5 +1,5 @@
 /**
- * What a batch came to: distributions of all lanes on one scale, and a table.
+ * The results of a batch: distributions of all lanes on one scale, and a table.
  *
  * @import { LaneResult, Result } from './batch-run.js'
  * @import { Summary } from './statistics.js'

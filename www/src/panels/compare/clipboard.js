@@ -1,4 +1,4 @@
-/** Copies a text; where the browser refuses, it is shown to be copied by hand. */
+/** The copying of a text; where the browser refuses, it is shown to be copied by hand. */
 import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 

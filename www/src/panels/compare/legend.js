@@ -1,5 +1,5 @@
 /**
- * What the colours and shapes of a difference mean, and how many cells have each: in the element's legend.
+ * The part of the element's legend for a difference: what its colours and shapes mean, and how many cells have each.
  *
  * @import { Ready } from './picture.js'
  */

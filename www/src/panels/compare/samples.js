@@ -1,5 +1,5 @@
 /**
- * What the colours and shapes of a difference mean, as samples for a legend.
+ * The samples for the legend of a difference: what its colours and shapes mean.
  *
  * @import { Sample } from '../../stage/legend.js'
  */

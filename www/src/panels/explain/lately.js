@@ -1,5 +1,6 @@
 /**
- * When a view reads the engine: once for each thing that it shows, and while time runs no oftener than can be read.
+ * The rule for when a view reads the engine: once for each thing that it shows, and while time runs no oftener than can
+ * be read.
  *
  * @import { WayScope } from '../../element/element.js'
  */

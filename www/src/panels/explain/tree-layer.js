@@ -1,6 +1,6 @@
 /**
- * Keeps a picture of the search tree and lays it over the lane in focus: drawn anew only when the tree or the camera
- * has changed.
+ * The layer that keeps a picture of the search tree and lays it over the lane in focus: drawn anew only when the tree
+ * or the camera has changed.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'

@@ -1,6 +1,6 @@
 /**
- * What can be chosen about an animation, besides how a picture looks: from which step to which, how fast, how wide, in
- * which format.
+ * The fields of what can be chosen about an animation, besides how a picture looks: from which step to which, how fast,
+ * how wide, in which format.
  *
  * @import { LabState } from '../../engine/types.js'
  */

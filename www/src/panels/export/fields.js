@@ -1,5 +1,5 @@
 /**
- * What can be chosen about a picture, and for an animation as well.
+ * The fields of what can be chosen about a picture, and for an animation as well.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Look } from './picture/layout.js'

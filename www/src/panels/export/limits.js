@@ -1,4 +1,4 @@
-/** How large a picture may be: what browsers give a canvas, told before it is asked for. */
+/** The limits of the size of a picture: what browsers give a canvas, told before it is asked for. */
 
 /** The longer side, in pixels. */
 export const LONGEST = 16_384;

@@ -1,6 +1,6 @@
 /**
- * What the save menu offers: the map, start and goal, the scenarios, pictures of both, the trace and the abstraction of
- * the lane in focus, the lab. Fetched when the menu is first opened.
+ * The items of the save menu: the map, start and goal, the scenarios, pictures of both, the trace and the abstraction
+ * of the lane in focus, the lab. Fetched when the menu is first opened.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'

@@ -1,5 +1,6 @@
 /**
- * How is this file meant? Its fields, what comes of them in small and in numbers, and whether to take it.
+ * The dialog that asks how a file is meant: its fields, what comes of them in small and in numbers, and whether to take
+ * it.
  *
  *     dialog.import
  *       form

@@ -1,5 +1,5 @@
 /**
- * What a lane promises of its result with the settings it has, in a line; the grounds are one press away.
+ * The line that says what a lane promises of its result with the settings it has; the grounds are one press away.
  *
  * @import { LaneState } from '../../engine/types.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What else should be known of a lane, on its card: why there can be no path, which steps of a long run are at hand.
+ * The notes on the card of a lane: why there can be no path, which steps of a long run are at hand.
  *
  * @import { Message } from '../../engine/types.js'
  */

@@ -1,6 +1,6 @@
 /**
- * How much memory the lab holds of what a page can have: a line below the lanes, with its parts when opened. It speaks
- * up when the lanes may come to most of it.
+ * The meter of how much memory the lab holds of what a page can have: a line below the lanes, with its parts when
+ * opened. It speaks up when the lanes may come to most of it.
  *
  * @import { WayScope } from '../../element/element.js'
  */

@@ -1,6 +1,6 @@
 /**
- * What a new lane searches with: the most instructive thing that no lane has yet, under the same moves as the lane in
- * focus, so that the two can be compared.
+ * The proposal of what a new lane searches with: the most instructive thing that no lane has yet, under the same moves
+ * as the lane in focus, so that the two can be compared.
  *
  * @import { CatalogueEntry, LaneState } from '../../engine/types.js'
  * @typedef {{ id: string, algorithm: string, settings: [string, string][] }} Proposal

@@ -1,5 +1,6 @@
 /**
- * What somebody who lectures wants shown: which parts of the element, and how large. Remembered in this browser.
+ * The choices of somebody who lectures: which parts of the element are shown, and how large. Remembered in this
+ * browser.
  *
  * @typedef {{ parts: string[], size: number }} Choices
  */

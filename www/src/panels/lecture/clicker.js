@@ -1,5 +1,5 @@
 /**
- * What the keys of presenters' clickers mean: PageDown and PageUp, or arrows; a full stop or B for a dark screen;
+ * The meanings of the keys of presenters' clickers: PageDown and PageUp, or arrows; a full stop or B for a dark screen;
  * Escape ends.
  *
  * @typedef {'next' | 'back' | 'blank' | 'leave'} Click

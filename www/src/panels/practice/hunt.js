@@ -1,6 +1,6 @@
 /**
- * On the way to the next stop or the last one: at once where the engine knows it, else in slices, frame by frame, by
- * going on with the run or, where what lies before is no longer at hand, by running it again from its beginning.
+ * The way to the next stop or the last one: at once where the engine knows it, else in slices, frame by frame, by going
+ * on with the run or, where what lies before is no longer at hand, by running it again from its beginning.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Found } from './stop.js'

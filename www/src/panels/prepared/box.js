@@ -1,6 +1,6 @@
 /**
- * What to pay beforehand: measures on the map at hand what every algorithm prepares, and shows it as a picture and a
- * table. Results come as they are made; a map that has changed is measured again.
+ * The box on what to pay beforehand: it measures on the map at hand what every algorithm prepares, and shows it as a
+ * picture and a table. Results come as they are made; a map that has changed is measured again.
  *
  * @import { Message } from '../../engine/types.js'
  * @import { Plan } from '../advice/types.js'

@@ -1,6 +1,6 @@
 /**
- * What is paid before and at a query, as one picture: to the right what making takes, upwards a query, both by powers
- * of ten, as large as what is kept. All of it is in the table, too.
+ * The chart of what is paid before and at a query: to the right what making takes, upwards a query, both by powers of
+ * ten, as large as what is kept. All of it is in the table, too.
  *
  * @import { Row } from './rows.js'
  */

@@ -1,6 +1,6 @@
 /**
- * Where labels of points stand, so that they hide neither each other nor points: beside, above or below theirs, in its
- * number alone where there is no room.
+ * The placement of labels of points, so that they hide neither each other nor points: beside, above or below theirs, in
+ * its number alone where there is no room.
  *
  * @typedef {{ x: number, y: number, r: number }} Point
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box

@@ -1,5 +1,6 @@
 /**
- * What was measured of preparing, and what follows from it: after how many queries it has paid for itself.
+ * The figures of what was measured of preparing, and what follows from them: after how many queries it has paid for
+ * itself.
  *
  * @import { Measured } from '../advice/types.js'
  *

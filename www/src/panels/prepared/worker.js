@@ -1,6 +1,6 @@
 /**
- * Where what is prepared beforehand is measured, with an engine of its own: told of a saved lab, it says for each
- * algorithm how long making takes, what it takes in memory, and how long a query takes afterwards.
+ * The worker in which what is prepared beforehand is measured, with an engine of its own: told of a saved lab, it says
+ * for each algorithm how long making takes, what it takes in memory, and how long a query takes afterwards.
  *
  * @import { Plan } from '../advice/types.js'
  * @import { Entrant } from './rows.js'

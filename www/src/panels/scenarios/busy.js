@@ -1,5 +1,5 @@
 /**
- * Says that something takes a while, and has it seen before that begins: the engine works without a pause.
+ * The notice that something takes a while, seen before that begins: the engine works without a pause.
  *
  * @import { WayScope } from '../../element/element.js'
  */

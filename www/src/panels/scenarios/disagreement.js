@@ -1,6 +1,6 @@
 /**
- * Why the file of a scenario disagrees with its map, by the same arbiter as the benchmarks. Loaded with the first that
- * does.
+ * The reason why the file of a scenario disagrees with its map, by the same arbiter as the benchmarks. Loaded with the
+ * first that does.
  *
  * @import { Engine } from '../../engine/engine.js'
  * @import { Scenario } from '../../engine/types.js'

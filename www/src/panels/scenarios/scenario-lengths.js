@@ -1,5 +1,5 @@
 /**
- * How exact the lengths of a file of scenarios are: files print them with as many digits as their writer chose.
+ * The precision of the lengths in a file of scenarios: files print them with as many digits as their writer chose.
  *
  * @import { Scenario } from '../../engine/types.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What is in a link, and why a world does not fit into one.
+ * The list of what is in a link, and the reason why a world does not fit into one.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Link } from '../arrive/short.js'

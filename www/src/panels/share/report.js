@@ -1,5 +1,5 @@
 /**
- * What a report about a fault needs: what was here, on which page, in which browser.
+ * The text with which a report about a fault begins: what was here, on which page, in which browser.
  *
  * @import { WayScope } from '../../element/element.js'
  */

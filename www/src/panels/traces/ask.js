@@ -1,5 +1,6 @@
 /**
- * On which world is a trace to be a lane? Asked where it does not fit the present one, or brings another along.
+ * The dialog that asks on which world a trace is to be a lane, where it does not fit the present one, or brings another
+ * along.
  *
  * @import { About } from './open.js'
  */

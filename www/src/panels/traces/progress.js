@@ -1,4 +1,4 @@
-/** What takes a while, and may be called off. */
+/** The dialog of what takes a while and may be called off. */
 import '../../common/dialog.css';
 import '../import/import.css';
 import './traces.css';

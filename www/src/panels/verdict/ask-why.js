@@ -1,5 +1,5 @@
 /**
- * Fetches the parts of the page that explain, and of the wasm that know why, when they are first wanted.
+ * The loading of the parts of the page that explain, and of the wasm that know why, when they are first wanted.
  *
  * @import { WayScope } from '../../element/element.js'
  */

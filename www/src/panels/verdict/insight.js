@@ -1,4 +1,4 @@
-/** What is only read when somebody asks why: fetched then, not with the first view. */
+/** The parts that are only read when somebody asks why: fetched then, not with the first view. */
 import '../cell/story.css';
 
 export { makeCellStory } from '../cell/cell-story.js';

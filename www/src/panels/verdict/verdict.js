@@ -1,5 +1,5 @@
 /**
- * What can be said of a lane's answer once it and the exact reference are known.
+ * The verdict on a lane's answer, once it and the exact reference are known.
  *
  * @import { LaneState } from '../../engine/types.js'
  * @typedef {{ kind: 'waiting' | 'good' | 'bad' | 'none', id: string, args: Record<string, string> }} Verdict

@@ -1,5 +1,5 @@
 /**
- * What the page of continuous space knows: one plain object, changed in place, followed by one request to redraw.
+ * The state of the page of continuous space: one plain object, changed in place, followed by one request to redraw.
  *
  * @import { App } from '../app.js'
  * @import { Depth } from '../depth/depth.js'

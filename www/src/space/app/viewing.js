@@ -1,5 +1,5 @@
 /**
- * Which part of the floor is seen, in which size and which colours.
+ * The view of the floor: which part of it is seen, in which size and which colours.
  *
  * @import { PageState } from './state.js'
  */

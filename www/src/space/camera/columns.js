@@ -1,7 +1,7 @@
 /**
- * What is seen in each column of pixels by whoever looks straight ahead on a floor: of everything that stands there the
- * parts that nothing nearer hides, from far to near. Exact as long as outlines do not overlap. Pure: numbers in, strips
- * out.
+ * The strips that are seen in each column of pixels by a camera that looks straight ahead on a floor: of everything
+ * that stands there the parts that nothing nearer hides, from far to near. Exact as long as outlines do not overlap.
+ * Pure: numbers in, strips out.
  *
  * @import { Obstacle, Point } from '../types.js'
  * @typedef {{ x: number, y: number, z: number, heading: number, focal: number, width: number, horizon: number }} Look

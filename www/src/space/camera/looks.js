@@ -1,5 +1,6 @@
 /**
- * Where the camera looks: ahead in time, or towards a target on the floor that is dragged or given by its coordinates.
+ * The choice of where the camera looks: ahead in time, or towards a target on the floor that is dragged or given by its
+ * coordinates.
  *
  * @import { Drag, Point } from '../types.js'
  * @import { Drawing } from '../view/drawing.js'

@@ -1,5 +1,5 @@
 /**
- * What paints the camera's picture beside the plan: walls by hand, or the view with depth, which is loaded when
+ * The painting of the camera's picture beside the plan: walls by hand, or the view with depth, which is loaded when
  * somebody asks for it. Where there is that view it paints the picture, too.
  *
  * @import { CameraState } from './state.js'

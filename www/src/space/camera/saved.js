@@ -1,4 +1,7 @@
-/** What a scene says of a camera, taken as far as it makes sense: a file may have been written by anybody. */
+/**
+ * The reading of what a scene says of a camera, taken as far as it makes sense: a file may have been written by
+ * anybody.
+ */
 
 import { inside } from '../fields.js';
 

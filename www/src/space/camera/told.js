@@ -1,5 +1,5 @@
 /**
- * What there is to be said of a drive: a sentence, and measures for tasks.
+ * The report on a drive: a sentence, and measures for tasks.
  *
  * @import { CameraState } from './state.js'
  */

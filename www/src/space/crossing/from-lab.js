@@ -1,6 +1,6 @@
 /**
- * From the laboratory: its grid becomes a scene, in which a character walks from the start to the goal, and the path on
- * the roadmap has the same ends.
+ * The way from the laboratory: its grid becomes a scene, in which a character walks from the start to the goal, and the
+ * path on the roadmap has the same ends.
  *
  * @import { App } from '../app.js'
  */

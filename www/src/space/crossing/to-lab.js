@@ -1,6 +1,6 @@
 /**
- * Into the laboratory: the scene becomes a grid there, with the start, the goal and the view of the study that is
- * shown.
+ * The way into the laboratory: the scene becomes a grid there, with the start, the goal and the view of the study that
+ * is shown.
  *
  * @import { App } from '../app.js'
  * @import { Point } from '../types.js'

@@ -1,6 +1,6 @@
 /**
- * What searches of many agents keep in memory: discrete ones one after the other, against a continuous one for each
- * agent.
+ * The figures of what searches of many agents keep in memory: discrete ones one after the other, against a continuous
+ * one for each agent.
  */
 import { CrowdStudy } from '../../../wasm/space.js';
 import { h, setText } from '../../common/dom.js';

@@ -1,5 +1,5 @@
 /**
- * What the study of the crowd knows: one plain object, changed in place, followed by one request to redraw.
+ * The state of the study of the crowd: one plain object, changed in place, followed by one request to redraw.
  *
  * @import { App } from '../app.js'
  * @import { makeHistory } from '../time/history.js'

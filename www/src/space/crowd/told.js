@@ -1,5 +1,5 @@
 /**
- * What there is to be said of a crowd: a sentence, charts and figures in its panel, and measures for tasks.
+ * The report on a crowd: a sentence, charts and figures in its panel, and measures for tasks.
  *
  * @import { Lane } from './lane.js'
  * @import { CrowdState } from './state.js'

@@ -1,4 +1,4 @@
-/** What can be done with the view, over its lower edge: where there is room words stand beside the signs. */
+/** The bar of what can be done with the view, over its lower edge: where there is room words stand beside the signs. */
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { sign } from './modes.js';

@@ -1,6 +1,7 @@
 /**
- * Which views of the floor are shown: the plan, the one with depth, or both. What draws with depth is loaded when it is
- * first wanted, and freed when it is shown no more; where the machine does not give it the plan stays.
+ * The choice of which views of the floor are shown: the plan, the one with depth, or both. What draws with depth is
+ * loaded when it is first wanted, and freed when it is shown no more; where the machine does not give it the plan
+ * stays.
  *
  * @import { PageState } from '../app/state.js'
  * @import { DepthView } from './view.js'

@@ -1,6 +1,6 @@
 /**
- * Keeps frames in time: where they are late the view is drawn with less, step by step, and stays so until it is opened
- * again.
+ * The governor that keeps frames in time: where they are late the view is drawn with less, step by step, and stays so
+ * until it is opened again.
  *
  * @typedef {{ ratio: number, shadows: boolean }} Level  `ratio`: pixels drawn for each of the page, at most.
  */

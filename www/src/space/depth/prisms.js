@@ -1,5 +1,5 @@
 /**
- * What stands on the floor as triangles: each outline between its lower and its upper end. Pure: numbers in, arrays
+ * The triangles of what stands on the floor: each outline between its lower and its upper end. Pure: numbers in, arrays
  * out.
  *
  * @import { Obstacle, Point } from '../types.js'

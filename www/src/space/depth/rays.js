@@ -1,4 +1,4 @@
-/** From a pixel of the view to a place of the floor, by a ray. */
+/** The conversion from a pixel of the view to a place of the floor, by a ray. */
 import { Plane, Raycaster, Vector2, Vector3 } from 'three';
 
 /** Farther than this many floors away nothing is meant. */

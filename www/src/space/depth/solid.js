@@ -1,5 +1,5 @@
 /**
- * What studies draw with where there is depth: lines and discs on the floor, marks, labels, bodies, pictures.
+ * The means by which studies draw where there is depth: lines and discs on the floor, marks, labels, bodies, pictures.
  * Everything is said anew for each frame, as on the plan, and in metres; colours are names of the theme.
  *
  * @import { Anatomy, Size, Standing } from './parts/limbs.js'

@@ -1,5 +1,5 @@
 /**
- * What a press takes hold of with each tool.
+ * The presses of the editor: what each tool takes hold of.
  *
  * @import { Drag, Point } from '../types.js'
  * @import { EditorState } from './state.js'

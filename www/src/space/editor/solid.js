@@ -1,5 +1,5 @@
 /**
- * What is chosen and what is under way, where there is depth.
+ * The drawing of what is chosen and what is under way, where there is depth.
  *
  * @import { Solid } from '../depth/solid.js'
  * @import { EditorState } from './state.js'

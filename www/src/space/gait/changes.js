@@ -1,5 +1,5 @@
 /**
- * What is changed by hand: how fast, how large, in which style. What the engine refuses is told.
+ * The changes by hand: how fast, how large, in which style. What the engine refuses is told.
  *
  * @import { GaitState } from './state.js'
  */

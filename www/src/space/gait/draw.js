@@ -1,5 +1,5 @@
 /**
- * What is drawn over the floor, and beside it.
+ * The drawing of the study of gaits, over the floor and beside it.
  *
  * @import { Drawing } from '../view/drawing.js'
  * @import { GaitState } from './state.js'

@@ -1,5 +1,5 @@
 /**
- * What of the study goes into the file of a scene, and what comes out of one.
+ * The saving of the study of gaits in the file of a scene, and its reading from one.
  *
  * @import { GaitState } from './state.js'
  */

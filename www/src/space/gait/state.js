@@ -1,5 +1,5 @@
 /**
- * What the study of gaits knows, and how it is read from the engine.
+ * The state of the study of gaits, and how it is read from the engine.
  *
  * @import { App } from '../app.js'
  * @import { Part } from './figure/parts.js'

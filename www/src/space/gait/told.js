@@ -1,5 +1,5 @@
 /**
- * What there is to be said of a gait: a sentence, and measures for tasks.
+ * The report on a gait: a sentence, and measures for tasks.
  *
  * @import { GaitState } from './state.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What a group's energy and deepest overlap were over time, and what they were the last time it was sent off: two
+ * The course of a group's energy and deepest overlap over time, beside that of the last time it was sent off: two
  * curves on common axes.
  */
 import { begin } from '../plot.js';

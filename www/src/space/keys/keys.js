@@ -1,4 +1,4 @@
-/** What the keys of the table do. */
+/** The actions of the keys in the table. */
 import { namedKeysOnly } from '../../apps/page/key-choice.js';
 import { nameOf, ownKey } from '../../element/keys/keys.js';
 import { SPACE_KEYS } from './table.js';

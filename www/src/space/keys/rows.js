@@ -1,4 +1,4 @@
-/** What the list of keys and gestures says of the page's tables. */
+/** The rows of the list of keys and gestures, made of the page's tables. */
 import { say } from '../../common/texts.js';
 import { sign } from '../../element/keys/key-names.js';
 import { SPACE_GESTURES, SPACE_KEYS } from './table.js';

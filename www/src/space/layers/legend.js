@@ -1,6 +1,6 @@
 /**
- * What the signs on the floor mean: a word for each that the scene or its study has, its sign drawn as it is there. On
- * narrow pages it is folded into a button over the floor.
+ * The legend of the signs on the floor: a word for each that the scene or its study has, its sign drawn as it is there.
+ * On narrow pages it is folded into a button over the floor.
  *
  * @import { Area, Door, Layers, Obstacle } from '../types.js'
  */

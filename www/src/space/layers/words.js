@@ -1,5 +1,5 @@
 /**
- * What a piece of a layer is called, in words, or an obstacle that is not in the way of all.
+ * The words for a piece of a layer, or an obstacle that is not in the way of all.
  *
  * @import { Area, Door, Item, Obstacle, Thing } from '../types.js'
  * @import { PageScene } from '../page-scene.js'

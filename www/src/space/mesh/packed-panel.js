@@ -1,5 +1,5 @@
 /**
- * What of the panel belongs to the packed mesh: which way to move is chosen, iterations and rule of the rays, figures.
+ * The part of the panel for the packed mesh: which way to move is chosen, iterations and rule of the rays, figures.
  *
  * @import { MeshState } from './state.js'
  */

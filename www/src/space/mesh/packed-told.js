@@ -1,5 +1,5 @@
 /**
- * What there is to be said of a walk on the packed mesh: figures, a sentence, measures.
+ * The report on a walk on the packed mesh: figures, a sentence, measures.
  *
  * @import { MeshState } from './state.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What of the study goes into the file of a scene.
+ * The saving of the study of meshes in the file of a scene, and its reading from one.
  *
  * @import { MeshState } from './state.js'
  */

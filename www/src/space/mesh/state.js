@@ -1,5 +1,5 @@
 /**
- * What the study of meshes knows, and how it is made anew.
+ * The state of the study of meshes, and how it is made anew.
  *
  * @import { Ends } from '../roads/ends.js'
  * @import { App } from '../app.js'

@@ -1,5 +1,5 @@
 /**
- * What there is to be said of a mesh and a search on it: figures, a sentence, measures for tasks.
+ * The report on a mesh and a search on it: figures, a sentence, measures for tasks.
  *
  * @import { MeshState } from './state.js'
  */

@@ -1,4 +1,4 @@
-/** How paths that are compared look: on the floor, and beside their names. */
+/** The looks of paths that are compared: on the floor, and beside their names. */
 
 const SVG = 'http://www.w3.org/2000/svg';
 

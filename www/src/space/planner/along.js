@@ -1,6 +1,6 @@
 /**
- * What studies have in common that need the roadmap: they go along a way of it, or plan on it, wait where it is being
- * built, and go on by themselves when it is there.
+ * The part that studies which need the roadmap have in common: they go along a way of it, or plan on it, wait where it
+ * is being built, and go on by themselves when it is there.
  *
  * @import { App } from '../app.js'
  * @typedef {import('../roads/way.js').Way} Way

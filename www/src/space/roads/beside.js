@@ -1,7 +1,7 @@
 /**
- * What A*, HPA* and Theta* find on a grid between the same two places, measured beside the roadmap's way. The grid is
- * built when the group is first opened, and searched for a part of each frame, so that dragging stays fluid however
- * long a search takes.
+ * The comparison with what A*, HPA* and Theta* find on a grid between the same two places, measured beside the
+ * roadmap's way. The grid is built when the group is first opened, and searched for a part of each frame, so that
+ * dragging stays fluid however long a search takes.
  *
  * @import { App } from '../app.js'
  * @import { Point } from '../types.js'

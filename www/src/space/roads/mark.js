@@ -1,5 +1,5 @@
 /**
- * Where the roadmap was repaired, marked for a moment.
+ * The mark where the roadmap was repaired, shown for a moment.
  *
  * @import { Drawing } from '../view/drawing.js'
  * @import { Box } from '../types.js'

@@ -1,6 +1,6 @@
 /**
- * How fast the making of a roadmap is watched: slowly where a phase begins, so that each unit can be followed, and the
- * longer it lasts the faster.
+ * The pace at which the making of a roadmap is watched: slowly where a phase begins, so that each unit can be followed,
+ * and the longer it lasts the faster.
  */
 
 /** Units of a second at first, at one time the speed. */

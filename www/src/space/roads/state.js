@@ -1,5 +1,5 @@
 /**
- * What the study of the roadmap knows: one plain object, changed in place, followed by `update`.
+ * The state of the study of the roadmap: one plain object, changed in place, followed by `update`.
  *
  * @import { RoadmapQuery } from '../../../wasm/space.js'
  * @import { App } from '../app.js'

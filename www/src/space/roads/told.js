@@ -1,5 +1,5 @@
 /**
- * What there is to be said of a roadmap: a sentence, and measures for tasks.
+ * The report on a roadmap: a sentence, and measures for tasks.
  *
  * @import { RoadsState } from './state.js'
  */

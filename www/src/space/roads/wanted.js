@@ -1,5 +1,5 @@
 /**
- * What a roadmap is made with: values that suit body and scene, but for those that somebody has set.
+ * The settings that a roadmap is made with: values that suit body and scene, but for those that somebody has set.
  *
  * @import { PageScene } from '../page-scene.js'
  */

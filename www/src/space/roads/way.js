@@ -1,5 +1,5 @@
 /**
- * What groups and cameras go along.
+ * The path on the roadmap that groups and cameras go along.
  *
  * @import { Box, Point } from '../types.js'
  * @import { Drawing } from '../view/drawing.js'

@@ -1,5 +1,5 @@
 /**
- * What the keys do with spheres: one after the other is chosen, moved and taken away.
+ * The keys for spheres: one after the other is chosen, moved and taken away.
  *
  * @import { Box, Hand } from '../types.js'
  * @import { SpheresState } from './state.js'

@@ -1,5 +1,5 @@
 /**
- * What the study of navspheres knows, and how it is read anew.
+ * The state of the study of navspheres, and how it is read anew.
  *
  * @import { App } from '../app.js'
  * @import { Panel } from './panels/panel.js'

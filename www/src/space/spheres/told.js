@@ -1,5 +1,5 @@
 /**
- * What there is to be said of spheres and of the animals in them: a sentence, and measures for tasks.
+ * The report on spheres and on the animals in them: a sentence, and measures for tasks.
  *
  * @import { SpheresState } from './state.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What is measured of a story, for tasks and texts: of its plan, its search, its run, and what its reader did.
+ * The measures of a story, for tasks and texts: of its plan, its search, its run, and what its reader did.
  *
  * @import { Story } from './state.js'
  * @import { Act, Desk, ScanPoint } from './reader/desk.js'

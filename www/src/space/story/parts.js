@@ -1,5 +1,6 @@
 /**
- * What works beside the views, made once with the study: each is a file of its own, and heeds plans, floor and time.
+ * The parts that work beside the views, made once with the study: each is a file of its own, and heeds plans, floor and
+ * time.
  *
  * @import { Story, StoryPart } from './state.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What of the study goes into the file of a scene, and what comes out of one.
+ * The saving of the study of stories in the file of a scene, and its reading from one.
  *
  * @import { Preference } from './stories.js'
  * @import { Setup, Story } from './state.js'

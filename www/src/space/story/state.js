@@ -1,5 +1,5 @@
 /**
- * What the study of stories knows: one plain object, changed in place.
+ * The state of the study of stories: one plain object, changed in place.
  *
  * @import { App } from '../app.js'
  * @import { Drawing } from '../view/drawing.js'

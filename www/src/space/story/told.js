@@ -1,5 +1,5 @@
 /**
- * What there is to be said of a story: a sentence.
+ * The report on a story: a sentence.
  *
  * @import { Story } from './state.js'
  */

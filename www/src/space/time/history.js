@@ -1,7 +1,7 @@
 /**
- * What has been so far of a run, to go back to: a moment is kept now and then and after each change by hand, and what
- * lies between two of them is calculated again, which comes to the same, since runs do. A change of the scene ends what
- * can be gone back to.
+ * The history of a run, for going back: a moment is kept now and then and after each change by hand, and what lies
+ * between two of them is calculated again, which comes to the same, since runs do. A change of the scene ends what can
+ * be gone back to.
  */
 
 /** @typedef {{ free(): void }} Kept */

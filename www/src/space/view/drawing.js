@@ -1,6 +1,6 @@
 /**
- * What draws: a context with the view, in metres. Studies draw with it and never ask for pixels but for widths of lines
- * and sizes of letters.
+ * A drawing context with the view, in metres. Studies draw with it and never ask for pixels but for widths of lines and
+ * sizes of letters.
  *
  * @import { View } from './view.js'
  */

@@ -1,5 +1,5 @@
 /**
- * Between metres and pixels; y goes up in the scene and down on the screen. A view is plain data.
+ * The transformation between metres and pixels; y goes up in the scene and down on the screen. A view is plain data.
  *
  * @import { Point } from '../types.js'
  * @typedef {{ scale: number, x: number, y: number }} View  Pixels per metre, and where the origin is.

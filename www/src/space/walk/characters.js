@@ -1,5 +1,5 @@
 /**
- * Who walks: set-ups, and characters that come and go.
+ * The characters that walk: set-ups, and characters that come and go.
  *
  * @import { Character } from './presets.js'
  * @import { WalkState } from './state.js'

@@ -1,6 +1,6 @@
 /**
- * Whether a walk keeps the speed that was chosen: how much of the time that should have gone by did. What one picture
- * had no time for the next ones make up.
+ * The measurement of whether a walk keeps the speed that was chosen: how much of the time that should have gone by did.
+ * What one picture had no time for the next ones make up.
  */
 
 /** Seconds after which what was counts for a third: one late picture, as there is on every machine, is not told. */

@@ -1,5 +1,5 @@
 /**
- * How the figures move: by themselves, or as a motion file says.
+ * The choice of how the figures move: by themselves, or as a motion file says.
  *
  * @import { WalkState } from './state.js'
  */

@@ -1,6 +1,6 @@
 /**
- * What a walk has been like so far: how near bodies came to obstacles and to each other, how far one turned, and when
- * all had arrived.
+ * The record of a walk so far: how near bodies came to obstacles and to each other, how far one turned, and when all
+ * had arrived.
  *
  * @import { State } from './states.js'
  * @typedef {ReturnType<typeof makeRecord>} Record

@@ -1,5 +1,5 @@
 /**
- * How far it is from a place to what stands in a body's way: what ends no higher than a step is stepped over, what
+ * The distance from a place to what stands in a body's way: what ends no higher than a step is stepped over, what
  * begins above the head is passed under.
  *
  * @import { Obstacle, Point } from '../types.js'

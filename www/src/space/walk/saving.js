@@ -1,5 +1,5 @@
 /**
- * What a file of the scene says of a walk.
+ * The saving of a walk in the file of a scene, and its reading from one.
  *
  * @import { WalkState } from './state.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What the study of walking knows: one plain object, changed in place, followed by `update`.
+ * The state of the study of walking: one plain object, changed in place, followed by `update`.
  *
  * @import { App } from '../app.js'
  * @import { PageScene } from '../page-scene.js'

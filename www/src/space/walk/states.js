@@ -1,4 +1,4 @@
-/** What the engine tells of each character, by name: `Walk.states()` gives so many numbers for each. */
+/** The states of characters as the engine tells them, by name: `Walk.states()` gives so many numbers for each. */
 
 const NAMES = /** @type {const} */ (['x', 'y', 'heading', 'speed', 'spin', 'radius', 'height', 'aimX', 'aimY', 'aimHeading', 'aimSpeed', 'aimSpin', 'push', 'twist', 'badge', 'goalX', 'goalY', 'id', 'plans', 'left']);
 /** What a character is doing, by its number. */

@@ -1,5 +1,5 @@
 /**
- * What there is to be said of a walk: a sentence, figures of the chosen one, and measures for tasks.
+ * The report on a walk: a sentence, figures of the chosen one, and measures for tasks.
  *
  * @import { State } from './states.js'
  * @import { WalkState } from './state.js'

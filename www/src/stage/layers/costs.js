@@ -1,5 +1,5 @@
 /**
- * What a cell costs, as a number in it, once cells are large enough.
+ * The layer that writes what a cell costs into it, once cells are large enough.
  *
  * @import { Camera, View } from '../../engine/types.js'
  */

@@ -1,6 +1,6 @@
 /**
- * Where the flags of cells that are spoken of stand: each beside its cell, where there is room away from it and tied to
- * it by a line, so that none lies over another, over a cell that is spoken of, or outside of the tile.
+ * The placement of the flags of cells that are spoken of: each beside its cell, where there is room away from it and
+ * tied to it by a line, so that none lies over another, over a cell that is spoken of, or outside of the tile.
  *
  * @import { Box, Size } from '../../engine/types.js'
  * @typedef {{ x: number, y: number }} Place  The middle of a flag, in pixels.

@@ -1,6 +1,5 @@
 /**
- * What takes a while to draw and seldom changes, on a sheet of its own: drawn anew only when it or the camera has
- * changed.
+ * A sheet for what takes a while to draw and seldom changes: drawn anew only when it or the camera has changed.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Camera, View } from '../../engine/types.js'

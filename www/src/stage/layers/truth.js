@@ -1,6 +1,7 @@
 /**
- * What is true, over what a search found out: why there is no path (what can be reached is tinted and hatched, the
- * blocked cells around it are outlined) and, dashed, a shortest path or the way to the nearest that can be reached.
+ * The layers that draw what is true over what a search found out: why there is no path (what can be reached is tinted
+ * and hatched, the blocked cells around it are outlined) and, dashed, a shortest path or the way to the nearest that
+ * can be reached.
  *
  * @import { Camera, TruthView, View } from '../../engine/types.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What the marks of graphs mean, as a part of the legend, and how much one leaves uncovered.
+ * The part of the legend that tells what the marks of graphs mean, and how much one leaves uncovered.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Sample } from '../../stage/legend.js'

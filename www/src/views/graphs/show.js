@@ -1,5 +1,5 @@
 /**
- * Shows the graphs that searches build. Loaded once a lane has one.
+ * The view of the graphs that searches build. Loaded once a lane has one.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'

@@ -1,5 +1,5 @@
 /**
- * What the marks of abstractions mean, as a part of the legend.
+ * The part of the legend that tells what the marks of abstractions mean.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Sample } from '../../stage/legend.js'

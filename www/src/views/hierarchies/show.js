@@ -1,5 +1,5 @@
 /**
- * Shows abstractions of the grid and queries on them. Loaded once a lane has one.
+ * The view of abstractions of the grid and queries on them. Loaded once a lane has one.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'

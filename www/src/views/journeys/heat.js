@@ -1,6 +1,6 @@
 /**
- * What a search keeps of each cell, as a heat map: the g of searches that repair, the h that others have learned. Drawn
- * where somebody has asked for it in the legend.
+ * The heat map of what a search keeps of each cell: the g of searches that repair, the h that others have learned.
+ * Drawn where somebody has asked for it in the legend.
  *
  * @import { Camera, View } from '../../engine/types.js'
  */

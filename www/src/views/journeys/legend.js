@@ -1,5 +1,5 @@
 /**
- * What the marks of journeys mean, as a part of the legend; what is kept of the cells is shown from here.
+ * The part of the legend that tells what the marks of journeys mean; what is kept of the cells is shown from here.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Sample } from '../../stage/legend.js'

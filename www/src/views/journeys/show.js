@@ -1,5 +1,5 @@
 /**
- * Shows agents on their way, and searches that go on as the world changes. Loaded once a lane has one.
+ * The view of agents on their way, and of searches that go on as the world changes. Loaded once a lane has one.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'

@@ -1,5 +1,5 @@
 /**
- * What the marks of pyramids mean, as a part of the legend, and which level is shown.
+ * The part of the legend that tells what the marks of pyramids mean, and which level is shown.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Sample } from '../../stage/legend.js'

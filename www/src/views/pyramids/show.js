@@ -1,5 +1,5 @@
 /**
- * Shows pyramids of cliques, regions of sectors, and searches on them. Loaded once a lane has one.
+ * The view of pyramids of cliques, regions of sectors, and searches on them. Loaded once a lane has one.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'

@@ -1,5 +1,5 @@
 /**
- * What the hatching of risk means, as a part of the legend.
+ * The part of the legend that tells what the hatching of risk means.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Sample } from '../../stage/legend.js'

@@ -1,5 +1,5 @@
 /**
- * What belongs to the risk brush and, where there is risk, to the eraser: how much the brush lays, and how to be rid of
+ * The options of the risk brush and, where there is risk, of the eraser: how much the brush lays, and how to be rid of
  * all of it.
  *
  * @import { WayScope } from '../../element/element.js'

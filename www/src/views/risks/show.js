@@ -1,6 +1,6 @@
 /**
- * Shows risk: hatching in the world, what it means, the brush that lays it, and what lanes pay to avoid it. Loaded once
- * a world has some, or somebody takes up the brush.
+ * The view of risk: hatching in the world, what it means, the brush that lays it, and what lanes pay to avoid it.
+ * Loaded once a world has some, or somebody takes up the brush.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'

@@ -1,5 +1,5 @@
 /**
- * What the lines of scans and of sight mean, as a part of the legend.
+ * The part of the legend that tells what the lines of scans and of sight mean.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Sample } from '../../stage/legend.js'

@@ -1,6 +1,6 @@
 /**
- * Draws what searches look along, below their paths: the scans of those that scan, the lines of sight of those that
- * look. Loaded once a lane does.
+ * The view of what searches look along, below their paths: the scans of those that scan, the lines of sight of those
+ * that look. Loaded once a lane does.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'

@@ -1,5 +1,5 @@
 /**
- * How the path of a lane is drawn beside what was found, and what that comes to: a part of its verdict.
+ * The choice of how the path of a lane is drawn beside what was found, with what that comes to: a part of its verdict.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { LaneState } from '../../engine/types.js'

@@ -1,5 +1,5 @@
 /**
- * What the line of a smoothed path means, as a part of the legend.
+ * The part of the legend that tells what the line of a smoothed path means.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Sample } from '../../stage/legend.js'

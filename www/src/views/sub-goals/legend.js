@@ -1,5 +1,5 @@
 /**
- * What the marks of searches over sub-goals mean, as a part of the legend.
+ * The part of the legend that tells what the marks of searches over sub-goals mean.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Sample } from '../../stage/legend.js'

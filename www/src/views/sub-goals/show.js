@@ -1,5 +1,5 @@
 /**
- * Shows searches over sub-goals. Loaded once a lane has one.
+ * The view of searches over sub-goals. Loaded once a lane has one.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'

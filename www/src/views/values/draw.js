@@ -1,6 +1,6 @@
 /**
- * What a lane knows of cells, written into them: g above on the left, h on the right, f below, and an arrow to the cell
- * that each was reached from. What the step shown changed has a frame.
+ * The drawing of what a lane knows of cells, written into them: g above on the left, h on the right, f below, and an
+ * arrow to the cell that each was reached from. What the step shown changed has a frame.
  *
  * @import { Camera, View } from '../../engine/types.js'
  *

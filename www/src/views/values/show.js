@@ -1,6 +1,6 @@
 /**
- * Shows values in cells, and offers which; the choice is remembered. Loaded once cells are large enough, where somebody
- * wants them.
+ * The view of values in cells, with the choice of which; the choice is remembered. Loaded once cells are large enough,
+ * where somebody wants them.
  *
  * @import { WayScope } from '../../element/element.js'
  * @import { Engine } from '../../engine/engine.js'

@@ -1,4 +1,7 @@
-/** Where growth is measured, with an engine of its own: a row for each algorithm and size, the small maps first. */
+/**
+ * The worker in which growth is measured, with an engine of its own: a row for each algorithm and size, the small maps
+ * first.
+ */
 import { resolutionOf } from '../../../engine/clock.js';
 import { Benchmark, startEngine, startRest } from '../../../engine/wasm.js';
 import { reason } from '../measure/reason.js';

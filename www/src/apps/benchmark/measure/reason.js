@@ -1,4 +1,4 @@
-/** Why a worker could not do something. */
+/** The reason why a worker could not do something. */
 
 /** @import { Message } from '../../../engine/types.js' */
 

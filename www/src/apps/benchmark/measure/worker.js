@@ -1,6 +1,6 @@
 /**
- * Where the searches run, with an engine of their own, so that the page stays free. Says what it has on arrival; then
- * answers `look` and `lab`, and does `run`.
+ * The worker in which the searches run, with an engine of its own, so that the page stays free. It says what it has on
+ * arrival; then answers `look` and `lab`, and does `run`.
  *
  * @import { Line, Plan, Source } from '../types.js'
  */

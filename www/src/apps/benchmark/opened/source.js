@@ -1,6 +1,6 @@
 /**
- * Which map a line of a file is about, so that its problem can be opened: one that comes with the page, or one that was
- * added, by name and by the hash of its cells.
+ * The search for the map that a line of a file is about, so that its problem can be opened: one that comes with the
+ * page, or one that was added, by name and by the hash of its cells.
  *
  * @import { Message } from '../../../engine/types.js'
  * @import { Client } from '../client.js'

@@ -1,5 +1,5 @@
 /**
- * What a run came to: what was timed, the tables, the plots, the hardest problems, the files.
+ * The results of a run: what was timed, the tables, the plots, the hardest problems, the files.
  *
  * @import { Client } from '../client.js'
  * @import { Column } from './sort-table.js'

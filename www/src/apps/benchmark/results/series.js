@@ -1,5 +1,5 @@
 /**
- * How the algorithms are told apart in plots: by colour and by mark, the same in the list of algorithms and in the
+ * The colours and marks by which the algorithms are told apart in plots, the same in the list of algorithms and in the
  * legend.
  */
 

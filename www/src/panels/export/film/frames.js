@@ -1,5 +1,5 @@
 /**
- * Which steps an animation shows, and for how long each.
+ * The plan of the frames of an animation: which steps it shows, and for how long each.
  *
  * @typedef {object} Plan
  * @property {number[]} steps  Of each frame, in units of the pace.

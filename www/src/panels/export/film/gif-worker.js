@@ -1,5 +1,6 @@
 /**
- * Makes a GIF beside the page: told colours first, then frame after frame; answers each with the bytes so far.
+ * The worker that makes a GIF beside the page: told colours first, then frame after frame; answers each with the bytes
+ * so far.
  *
  * @typedef {{ what: 'sample', pixels: ArrayBuffer } | { what: 'frame', pixels: ArrayBuffer, millis: number } | { what:
  *   'begin', width: number, height: number, loop: boolean } | { what: 'finish' }} Ask

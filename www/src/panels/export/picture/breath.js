@@ -1,4 +1,7 @@
-/** Lets others have their turn, and goes on at once after: also in a hidden page, where timers wait. */
+/**
+ * A pause in which other tasks of the page have their turn; work goes on at once after it, also in a hidden page, where
+ * timers wait.
+ */
 
 const { port1, port2 } = new MessageChannel();
 /** @type {(() => void)[]} */

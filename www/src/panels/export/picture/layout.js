@@ -1,6 +1,5 @@
 /**
- * Where all lies in a picture: a head, the lanes in rows with a caption over each, a legend. In units: CSS pixels at
- * 1x.
+ * The layout of a picture: a head, the lanes in rows with a caption over each, a legend. In units: CSS pixels at 1x.
  *
  *     bay 64 x 36 cells
  *     1 A* octile                     2 Dijkstra

@@ -1,6 +1,6 @@
 /**
- * What is written in a picture: the name of the world, and over each lane its name, its settings and how far it has
- * come.
+ * The words that are written in a picture: the name of the world, and over each lane its name, its settings and how far
+ * it has come.
  *
  * @import { LabState } from '../../../engine/types.js'
  * @typedef {{ number: string, name: string, settings: string, figures: string[] }} Caption

@@ -1,5 +1,5 @@
 /**
- * Where the limbs of a figure are: from its joints to matrices of instances, written into arrays that are there
+ * The placement of the limbs of a figure: from its joints to matrices of instances, written into arrays that are there
  * already. Pure. Numbers are handed over in arrays that stay, too: as arguments each of them would be an object of its
  * own in every frame.
  *

@@ -1,6 +1,6 @@
 /**
- * Where the bodies of a frame are, in the order in which they were drawn: who is pressed, and who is so far away that
- * limbs are not seen.
+ * The places of the bodies of a frame, in the order in which they were drawn: who is pressed, and who is so far away
+ * that limbs are not seen.
  *
  * @import { Size, Standing } from './limbs.js'
  */

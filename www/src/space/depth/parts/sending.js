@@ -1,5 +1,5 @@
 /**
- * What the machine that draws is sent of an array that stays: its beginning, as far as it is written.
+ * The part of a kept array that is sent to the GPU: its beginning, as far as it is written.
  *
  * @typedef {{ start: number, count: number }} Range
  * @typedef {{ updateRanges: Range[], clearUpdateRanges(): void, needsUpdate: boolean }} Attribute

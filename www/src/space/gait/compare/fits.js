@@ -1,5 +1,5 @@
 /**
- * Which recorded walk the closest style is found for, and such a comparison in a file.
+ * The choice of the recorded walk that the closest style is found for, and such a comparison in a file.
  *
  * @import { GaitState } from '../state.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What a figure is drawn of, told by the tree of its joints: limbs with their sides, trunk, head. Pure.
+ * The parts that a figure is drawn of, told by the tree of its joints: limbs with their sides, trunk, head. Pure.
  *
  * @typedef {{ from: number, to: number, side: number, thick: [number, number], around?: number[], under?: boolean }}
  *   Part  `thick`: radii at both ends, as shares of the leg; `around`: joints that it lies between; `under`: behind the

@@ -1,5 +1,5 @@
 /**
- * What stands beside the floor: the figure in three views, the wheel of phases, the skate meter, and seven figures.
+ * The stage beside the floor: the figure in three views, the wheel of phases, the skate meter, and seven figures.
  *
  * @import { GaitState } from '../state.js'
  */

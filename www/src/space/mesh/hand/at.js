@@ -1,5 +1,5 @@
 /**
- * What of the drawn mesh lies at a place: its corner, side, link or triangle.
+ * The search for what of the drawn mesh lies at a place: its corner, side, link or triangle.
  *
  * @import { Point } from '../../types.js'
  * @typedef {{ from: number, to: number, way: 'both' | 'there' | 'back', on: boolean, apart: boolean, within: boolean }}

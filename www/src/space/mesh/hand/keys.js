@@ -1,6 +1,6 @@
 /**
- * What the keys do with the drawn mesh: its corners, sides, triangles and links are chosen one after the other, corners
- * are moved, and what is chosen is taken away.
+ * The keys for the drawn mesh: its corners, sides, triangles and links are chosen one after the other, corners are
+ * moved, and what is chosen is taken away.
  *
  * @import { Box, Hand } from '../../types.js'
  * @import { MeshState } from '../state.js'

@@ -1,5 +1,5 @@
 /**
- * What of the panel belongs to the mesh that is drawn by hand: how one begins, and what is chosen.
+ * The part of the panel for the mesh that is drawn by hand: how one begins, and what is chosen.
  *
  * @import { MeshState } from '../state.js'
  * @import { Element } from './at.js'

@@ -1,7 +1,7 @@
 /**
- * Builds the roadmaps that nobody watches, with an engine of its own, so that the page stays free. Hears what is to be
- * built; the newest order counts, whatever it is at. Says a few times a second how far it has come, and sends what it
- * has built as bytes.
+ * The worker that builds the roadmaps that the user does not watch, with an engine of its own, so that the page stays
+ * free. Hears what is to be built; the newest order counts, whatever it is at. Says a few times a second how far it has
+ * come, and sends what it has built as bytes.
  *
  * @import { Order } from './builder.js'
  */

@@ -1,6 +1,6 @@
 /**
- * How the goal is reached: the place itself or an area around it, and the direction in which the animal is to look
- * there.
+ * The choice of how the goal is reached: the place itself or an area around it, and the direction in which the animal
+ * is to look there.
  *
  * @typedef {{ area: number, facing: number | null }} GoalLook  Metres around the goal, 0: the place itself; degrees,
  *   anticlockwise from the right, null: it does not matter.

@@ -1,5 +1,5 @@
 /**
- * What a check of the spheres finds: each finding shows its place. It hinders nothing.
+ * The list of what a check of the spheres finds: each finding shows its place. It hinders nothing.
  *
  * @import { SpheresState } from '../state.js'
  */

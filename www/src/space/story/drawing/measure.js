@@ -1,5 +1,6 @@
 /**
- * Where a plan is drawn, in pixels: boxes of steps, curves of links, words beside them, frames of abstract actions.
+ * The places of the parts of a plan's drawing, in pixels: boxes of steps, curves of links, words beside them, frames of
+ * abstract actions.
  *
  * @import { DrawnPlan, Edge } from '../state.js'
  * @typedef {{ left: number, top: number, width: number, height: number }} Rect

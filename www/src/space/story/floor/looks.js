@@ -1,5 +1,5 @@
 /**
- * How the objects of a story look: a colour for each character, a sign for each thing.
+ * The looks of the objects of a story: a colour for each character, a sign for each thing.
  *
  * @import { FloorState } from './state.js'
  */

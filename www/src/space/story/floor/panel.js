@@ -1,5 +1,6 @@
 /**
- * Of the floor in the panel: whether the scene is that of the story, captions, and drives of the camera.
+ * The part of the panel for the floor of a story: whether the scene is that of the story, captions, and drives of the
+ * camera.
  *
  * @import { FloorState } from './state.js'
  */

@@ -1,5 +1,5 @@
 /**
- * What is known of a story's floor: one plain object, changed in place.
+ * The state of a story's floor: one plain object, changed in place.
  *
  * @import { Story } from '../state.js'
  * @import { StoryFile } from './floors.js'

@@ -1,5 +1,6 @@
 /**
- * What a plan should have or avoid: operators, schemas and objects that make a step cheaper or dearer.
+ * The preferences for a plan, what it should have or avoid: operators, schemas and objects that make a step cheaper or
+ * dearer.
  *
  * @import { Story } from '../state.js'
  * @import { Preference } from '../stories.js'

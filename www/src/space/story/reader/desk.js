@@ -1,5 +1,6 @@
 /**
- * What the reader of a story has before it: its character at a point of the plan, and what became of what it did.
+ * The state of a story's reader and the controls it has: its character at a point of the plan, and what became of what
+ * it did.
  *
  * @import { Literal, Plan, Story } from '../state.js'
  *

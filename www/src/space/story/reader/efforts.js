@@ -1,5 +1,5 @@
 /**
- * What a repair of the plan, or planning from scratch, took.
+ * The words on what a repair of the plan, or planning from scratch, took.
  *
  * @import { Effort } from './desk.js'
  */

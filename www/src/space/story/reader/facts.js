@@ -1,5 +1,5 @@
 /**
- * What is true now, what has just changed first.
+ * The list of what is true now, what has just changed first.
  *
  * @import { FactNow } from './desk.js'
  */

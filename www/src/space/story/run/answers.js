@@ -1,5 +1,5 @@
 /**
- * What would become of an act of the player, in words: what it breaks, and what both answers to it cost.
+ * The words on what would become of an act of the player: what it breaks, and what both answers to it cost.
  *
  * @import { Story } from '../state.js'
  * @import { Answer, PlayerAct } from './part.js'

@@ -1,5 +1,6 @@
 /**
- * What has become of the plan that was found while it was carried out: steps that are no longer in it, and new ones.
+ * The report on what has become of the plan that was found while it was carried out: steps that are no longer in it,
+ * and new ones.
  *
  * @import { Plan, Story } from '../state.js'
  */

@@ -1,5 +1,5 @@
 /**
- * How far each step of the plan is that is carried out.
+ * The states of the steps of the plan that is carried out.
  *
  * @import { Performance } from './part.js'
  */

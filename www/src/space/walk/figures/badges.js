@@ -1,5 +1,5 @@
 /**
- * What a character is doing and where it goes, in a word and in a colour.
+ * The badges of what a character is doing and where it goes, in a word and in a colour.
  *
  * @import { Point } from '../../types.js'
  * @import { State } from '../states.js'

@@ -1,4 +1,4 @@
-/** How the heading answers to a step of one radian: a small plot. */
+/** A small plot of how the heading answers to a step of one radian. */
 import { h } from '../../../common/dom.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
