@@ -15,7 +15,7 @@ export function chooseLanguage(wishes, there) {
   return undefined;
 }
 
-/** What a language calls itself. @param {string} language */
+/** The name that a language has for itself. @param {string} language */
 export function nameOfLanguage(language) {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }

@@ -14,7 +14,7 @@ export function laneName(algorithm) {
 }
 
 /**
- * What a lane is called: by its algorithm, or by the run that it shows.
+ * The name of a lane: by its algorithm, or by the run that it shows.
  * @param {Pick<LaneState, 'algorithm' | 'recorded'>} lane
  */
 export function nameOf({ algorithm, recorded }) {

@@ -17,7 +17,7 @@ export function parseJson(text) {
   }
 }
 
-/** Where a text stops being JSON. @param {string} text */
+/** The place where a text stops being JSON. @param {string} text */
 export function faultIn(text) {
   let at = 0;
   /** @param {RegExp} part @returns {boolean} whether it stands there: then it is passed */

@@ -1,6 +1,6 @@
 /** The timing of runs, one after the other, in microseconds. */
 
-/** What takes longer than this is run once, in milliseconds. */
+/** The time above which a run is measured once, in milliseconds. */
 export const LONG = 300;
 /** What takes less is repeated until so many milliseconds have gone by: clocks are coarse on purpose. */
 const LEAST = 4;

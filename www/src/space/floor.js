@@ -17,7 +17,7 @@ export const UNDERFOOT = 0.05;
 export const NOTHING = 'rgba(0, 0, 0, 0)';
 
 /**
- * Which of them are walked over, stand in the way, or are passed under.
+ * The kind of an obstacle by its height: walked over, in the way, or passed under.
  * @param {Pick<Obstacle, 'low' | 'high'>} obstacle
  * @returns {'low' | 'wall' | 'high'}
  */
@@ -93,7 +93,7 @@ export function drawObstacles(drawing, obstacles) {
 }
 
 /**
- * What is chosen, and the points by which it is changed.
+ * Draws what is chosen, and the points by which it is changed.
  * @param {Drawing} drawing
  * @param {Outline} obstacle
  * @param {{ handles: boolean, turn: Point | null }} more
@@ -114,7 +114,7 @@ export function drawChosen(drawing, obstacle, { handles, turn }) {
   if (turn) drawing.disc(turn.x, turn.y, { pixels: 6, fill: drawing.colour('accent'), stroke: drawing.colour('surface'), width: 2 });
 }
 
-/** How long a metre is. @param {Drawing} drawing @param {{ width: number, height: number }} size */
+/** Draws the scale: how long a metre is. @param {Drawing} drawing @param {{ width: number, height: number }} size */
 export function drawScale(drawing, size) {
   const metres = scaleBar(drawing.view);
   const { context } = drawing;

@@ -6,7 +6,7 @@
  */
 import { BodyFigures } from '../../wasm/space.js';
 
-/** What they can walk by; plain bodies have no limbs. */
+/** The legs that they can walk by; plain bodies have no limbs. */
 export const LEGS = ['engine', 'cycles', 'plain'];
 
 export class WalkingBodies {

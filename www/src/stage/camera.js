@@ -8,8 +8,8 @@
 export const LARGEST = 96;
 
 /**
- * Where a point of the world is on the screen. The grid lies at height 0; a camera that looks down along z
- * drops it.
+ * The place on the screen of a point of the world. The grid lies at height 0; a camera that looks down along z drops
+ * it.
  * @param {Camera} camera
  * @param {number} x in cells
  * @param {number} y in cells

@@ -81,7 +81,7 @@ const WHEN = {
 };
 
 /**
- * Which samples there are.
+ * The samples that the legend has for some lanes.
  * @param {LabState} lab
  * @param {number[]} lanes
  * @param {TruthView[]} truths

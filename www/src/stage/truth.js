@@ -12,7 +12,8 @@ const FRONTIER = 2;
 const PARTS = { optimum: ['optimum'], 'no-path': ['region', 'frontier', 'way'], region: ['region'], frontier: ['frontier'], way: ['way'], none: [] };
 
 /**
- * What a lane shows: what was asked for, else, at the end of a run that found no path, why there is none.
+ * The overlay that a lane shows: the one that was asked for, else, at the end of a run that found no path, why there is
+ * none.
  * @param {OverlayKind | null} asked of this lane
  * @param {LabState} lab
  * @param {number} lane

@@ -105,7 +105,7 @@ export function shownLanes(state) {
 }
 
 /**
- * What the lab shows from now on; the lane in focus is one that there is.
+ * Takes over what the lab shows from now on; the lane in focus is one that there is.
  * @param {State} state
  * @param {LabState} lab
  */

@@ -15,7 +15,7 @@ export const MOST = 8;
 /** What is asked for to begin with, as far as it is there. */
 const USUAL = ['a-star', 'dijkstra', 'weighted-a-star', 'greedy'];
 
-/** What an algorithm with its settings is called. @param {Configuration} one */
+/** The name of an algorithm with its settings. @param {Configuration} one */
 export function nameOf({ algorithm, settings }) {
   const summary = laneSummary(/** @type {any} */ ({ settings }));
   return { name: laneName(algorithm), settings: summary };

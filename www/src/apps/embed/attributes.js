@@ -35,7 +35,7 @@ import { chooseLanguage, nameOfLanguage } from '../../common/choose-language.js'
 import { PACES, STRIDES } from '../../element/going.js';
 import { readLanes, readSettings, writeLanes, writeScene, writeSettings } from './wishes.js';
 
-/** What `controls` may name. */
+/** The parts that `controls` may name. */
 export const CONTROLS = ['tools', 'edit', 'transport', 'play', 'legend', 'sentence'];
 
 const fine = () => null;

@@ -14,7 +14,7 @@ import { WayScope } from './element.js';
 import { makeLink } from './link.js';
 import { talk } from './talk.js';
 
-/** What the address may say, by the attribute that it becomes. @type {Record<string, string>} */
+/** The parameters of the address, with the attribute that each becomes. @type {Record<string, string>} */
 export const PARAMETERS = { ...Object.fromEntries(ATTRIBUTES.filter(({ name }) => !['scene', 'base', 'autoplay'].includes(name)).map(({ name }) => [name, name])), lang: 'language', play: 'autoplay' };
 const USUAL = 'transport legend';
 

@@ -7,7 +7,7 @@ import { GAP, HEADING } from '../../stage/tiles.js';
 
 /** Pictures side by side are no narrower, in pixels. */
 const NARROWEST = 220;
-/** Of all worlds together, in pixels. */
+/** The least height of all worlds together, in pixels. */
 export const LEAST = 160;
 export const MOST = 480;
 

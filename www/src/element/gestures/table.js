@@ -43,7 +43,7 @@ export const GESTURES = [
 ];
 
 /**
- * What a press begins, if anything.
+ * The gesture that a press begins, if any.
  * @param {GestureEntry['by']} by
  * @param {GestureEntry['press'] | ''} press
  * @param {Hand} hand
@@ -59,7 +59,7 @@ const MIDDLE = 1;
 const RIGHT = 2;
 
 /**
- * How the table spells a press of a mouse's button.
+ * The spelling in the table of a press of a mouse's button.
  * @param {{ button: number, ctrlKey: boolean, metaKey: boolean, shiftKey: boolean }} event
  * @param {boolean} space whether the space bar is held
  * @param {boolean} mac where Ctrl with a click opens a menu, and Command takes its place

@@ -102,7 +102,7 @@ export function nameOf(event) {
 }
 
 /**
- * What a key press means; that of the tool in hand comes first, then the canvas's own.
+ * The entry of the table for a key press; that of the tool in hand comes first, then the canvas's own.
  * @param {string} name as from `nameOf`
  * @param {boolean} onCanvas
  * @param {Tool} tool in hand

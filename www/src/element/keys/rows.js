@@ -26,7 +26,7 @@ function digits(keys) {
   return all ? [`${keys[0]} – ${keys[keys.length - 1]}`] : keys;
 }
 
-/** What begins alike shares a row. @param {GestureEntry['by']} by @returns {Row[]} */
+/** The rows of gestures; those that begin alike share one. @param {GestureEntry['by']} by @returns {Row[]} */
 export function gestureRows(by) {
   /** @type {Map<string, string[]>} */
   const rows = new Map();

@@ -59,7 +59,7 @@ export function makeBar(hands, speeds) {
 export const menuBox = (id, select) => h('label', { class: `${id}-box menu-box` }, h('span', {}, say(`transport.${id}-short`)), select);
 
 /**
- * What a button does, when that has changed.
+ * Names what a button does, when that has changed.
  * @param {HTMLElement} button
  * @param {string} label
  * @param {string} action

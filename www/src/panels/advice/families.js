@@ -20,7 +20,10 @@ const whole = (/** @type {Measured} */ { answered, problems }) => answered === p
  *   null }} Column
  */
 
-/** What is declared or measured for each column; the rest of a cell is quoted. @type {Column[]} */
+/**
+ * The columns of the table, with what is declared or measured for each; the rest of a cell is quoted.
+ * @type {Column[]}
+ */
 export const COLUMNS = [
   { id: 'complete', of: ({ complete }) => ['declared', say(`declared.complete.${complete}`)] },
   { id: 'optimal', of: ({ guarantee }) => ['declared', say(guarantee)] },
@@ -78,7 +81,7 @@ function rowOf(row, measured, aStar) {
   }));
 }
 
-/** What the marks mean. */
+/** The legend of the marks in the table. */
 export function legend() {
   return h('ul', { class: 'kinds' }, ...KINDS.map((kind) => h('li', {}, h('span', { class: 'kinded', 'data-kind': kind }, say(`families.${kind}`)))));
 }

@@ -16,9 +16,9 @@ import { openTable } from './table-dialog.js';
 addTexts(words);
 
 /**
- * What stands below the head of the lanes, one at a time.
+ * The boxes below the head of the lanes, of which one is shown at a time.
  * @type {Record<string, (scope: WayScope, left: () => void) => Box>}
  */
 export const BOXES = { difference: makeDifferenceBox, race: makeRaceBox };
-/** What opens over the page. @type {Record<string, (scope: WayScope) => void>} */
+/** The dialogs that open over the page. @type {Record<string, (scope: WayScope) => void>} */
 export const DIALOGS = { table: openTable, batch: openBatch };

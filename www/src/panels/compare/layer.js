@@ -9,7 +9,7 @@ import { SMALLEST } from '../../stage/layers/shapes.js';
 import { pathFor } from '../../stage/layers/vector.js';
 import { middle, seenCells } from '../../stage/lattice.js';
 
-/** What the engine's bytes say. */
+/** The meanings of the engine's bytes: which lane expanded a cell. */
 export const BY = { first: 1, second: 2, both: 3 };
 
 /** @type {(ctx: CanvasRenderingContext2D, view: View, camera: Camera) => void} */

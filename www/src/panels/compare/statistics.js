@@ -5,7 +5,11 @@
  *   number }} Summary
  */
 
-/** Of those that are numbers; null when there are none. @param {ArrayLike<number>} values @returns {Summary | null} */
+/**
+ * The summary of the values that are numbers; null when there are none.
+ * @param {ArrayLike<number>} values
+ * @returns {Summary | null}
+ */
 export function summaryOf(values) {
   const known = Array.from(values).filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
   if (!known.length) return null;
@@ -43,7 +47,7 @@ export function scaleOf(lists, powers) {
   return { from: least, to: most > least ? most : least + 0.1, powers };
 }
 
-/** Where a value lies on a scale, 0 to 1. @param {Scale} scale @param {number} value */
+/** The place of a value on a scale, 0 to 1. @param {Scale} scale @param {number} value */
 export function placeOn({ from, to, powers }, value) {
   const place = powers ? Math.log(Math.max(value, from) / from) / Math.log(to / from) : (value - from) / (to - from);
   return Math.min(1, Math.max(0, place));

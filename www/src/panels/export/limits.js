@@ -2,7 +2,7 @@
 
 /** The longer side, in pixels. */
 export const LONGEST = 16_384;
-/** Of all of it. More than this takes a quarter of a gigabyte, and some browsers give less. */
+/** The most pixels of a picture. More than this takes a quarter of a gigabyte, and some browsers give less. */
 export const AREA = 8192 * 8192;
 
 /**

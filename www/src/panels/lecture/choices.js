@@ -8,7 +8,7 @@
 const STORE = 'wayscope.lecture';
 /** In the order of the element; each is a word of its attribute `controls`. */
 export const PARTS = ['sentence', 'play', 'legend', 'tools'];
-/** How much larger than on the page, in steps. */
+/** The sizes that can be chosen, as multiples of that on the page. */
 export const SIZES = [1, 1.25, 1.5, 1.75, 2, 2.5];
 const USUAL = { parts: ['sentence', 'play', 'legend'], size: 1 };
 

@@ -38,7 +38,7 @@ export function powersAround(values) {
   return Array.from({ length: to - from + 1 }, (_, i) => 10 ** (from + i));
 }
 
-/** How large a point is. @param {number} bytes */
+/** The radius of a point. @param {number} bytes */
 export const radiusOf = (bytes) => (bytes > 0 ? Math.min(18, Math.max(4, 4 + 2.6 * (Math.log10(bytes) - 3))) : 4);
 
 const power = (/** @type {number} */ value) => (value >= 1 ? count(value) : String(value).replace('.', say('prepared.point')));
@@ -69,7 +69,7 @@ export function chart(rows, width) {
     ...labels.flatMap((label) => (label ? [s('text', { x: label.x + 2, y: label.y, class: 'label' }, label.text)] : [])));
 }
 
-/** What the sizes of points mean. */
+/** The key of the sizes of points. */
 export function sizeKey() {
   let x = 0;
   const parts = SIZES.flatMap((bytes) => {

@@ -11,7 +11,7 @@
 import { laneName, optionName, settingName } from '../../common/names.js';
 import { known, say } from '../../common/texts.js';
 
-/** What a row is called. @param {Entrant} entrant */
+/** The name of a row. @param {Entrant} entrant */
 export function rowName({ algorithm, variant }) {
   const name = laneName(algorithm);
   if (!variant) return name;

@@ -118,7 +118,7 @@ async function get(path, signal) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** How many came, and what is odd about them. @param {WayScope} scope @param {number} n */
+/** Tells how many scenarios came, and what is odd about them. @param {WayScope} scope @param {number} n */
 export function tellScenarios(scope, n) {
   const doubts = scope.engine?.scenarioDoubts() ?? [];
   const all = doubts.map((doubt) => say(doubt)).join(' ');

@@ -5,7 +5,7 @@
  */
 import { say } from '../../common/texts.js';
 
-/** Where problems are kept, if the project names a place. */
+/** The address where problems are kept, if the project names a place. */
 export const ISSUES = __WAYSCOPE_BUILD__.issues;
 
 /** @param {WayScope} scope @param {string} link nothing where it would be too long */

@@ -89,7 +89,7 @@ function opened({ app, depth, studies, scene }) {
   return wrong;
 }
 
-/** What a file of the scene says of studies. @param {PageState} page @returns {Record<string, unknown>} */
+/** The parts of studies in a file of the scene. @param {PageState} page @returns {Record<string, unknown>} */
 export const saved = ({ studies }) => Object.fromEntries([...studies].flatMap(([id, study]) => (study.save ? [[id, study.save()]] : [])));
 
 /**

@@ -15,7 +15,7 @@ import { legAt } from './state.js';
 const SIGNS = [PATH, discSign('camera', { fill: 'accent', stroke: 'casing', pixels: 6 }), arrowSign('looks', { colour: 'accent', width: 3 }), arrowSign('goes', { colour: 'ink-soft' })];
 const WITH_TARGET = [...SIGNS, discSign('target', { stroke: 'accent', pixels: 8, width: 3 })];
 
-/** Of the camera's drive. @param {CameraState} camera */
+/** The legend of the camera's drive. @param {CameraState} camera */
 export const legend = ({ looks }) => (looks === 'target' ? WITH_TARGET : SIGNS);
 
 /** @param {CameraState} camera @param {Drawing} drawing */

@@ -11,7 +11,7 @@ import { columnsSeen } from './columns.js';
 export const EYE = 1.7;
 /** Half the angle of view, as a tangent. */
 export const WIDE = 0.9;
-/** How far behind and above a camera that follows is, in metres. */
+/** The distances at which a camera that follows is behind and above, in metres. */
 export const BEHIND = 3.5;
 export const ABOVE = 1.6;
 /**

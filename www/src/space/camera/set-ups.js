@@ -8,7 +8,7 @@ import { say } from '../../common/texts.js';
 import { shippedScene } from '../files/floor-files.js';
 
 /**
- * What a file of the scene says of the camera, by name.
+ * The set-ups, by name: a scene, and what its file says of the camera.
  * @type {Record<string, { scene: string, saved: Record<string, unknown> }>}
  */
 export const SET_UPS = {

@@ -38,7 +38,7 @@ import { LOOKS, usualTarget } from './looks.js';
 /** Seconds that it looks ahead, where nothing else was said. */
 const AHEAD = 1;
 
-/** What can be set, where nothing was. @param {Pick<CameraState, 'scene'>} camera */
+/** The usual settings of a drive. @param {Pick<CameraState, 'scene'>} camera */
 export const usual = (camera) => ({ limits: CameraStudy.limits(), ahead: AHEAD, looks: LOOKS[0], target: usualTarget(camera), eye: 'first', course: 'way' });
 
 /** Without what is made for it. @param {App} app @returns {Omit<CameraState, 'panel' | 'along' | 'tour' | 'goTo'>} */

@@ -20,7 +20,11 @@ let looked = null;
 /** @param {App} app */
 export const viewThatCame = (app) => (looked?.became === app.view ? looked.came : null);
 
-/** Whether there was something to take. @param {App} app @returns {Promise<boolean>} */
+/**
+ * Takes what came from the laboratory; answers whether there was something.
+ * @param {App} app
+ * @returns {Promise<boolean>}
+ */
 export async function arriveFromLab(app) {
   const crossing = await takeCrossing().catch(() => undefined);
   if (!crossing) return false;

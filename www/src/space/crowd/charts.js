@@ -92,7 +92,7 @@ export function drawFrames(canvas, bars, { colour, budget, full, top = frameScal
 }
 
 /**
- * How many requests waited after each of the last frames.
+ * Draws how many requests waited after each of the last frames.
  * @param {HTMLCanvasElement} canvas
  * @param {number[]} waits
  * @param {{ colour(name: string): string, most: number, words: string }} look `most`: at the top of the chart
@@ -132,7 +132,7 @@ export function responseScale(all) {
 }
 
 /**
- * How many paths were waited for how long, with the mean and the time within which nineteen of twenty came.
+ * Draws how many paths were waited for how long, with the mean and the time within which nineteen of twenty came.
  * @param {HTMLCanvasElement} canvas
  * @param {Waited} measured
  * @param {{ colour(name: string): string, scale?: ResponseScale, words: { none: string, mean: string, mostWithin:

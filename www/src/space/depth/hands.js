@@ -47,7 +47,7 @@ export const slideBy = (page, view, dx, dy) => view?.look(slid(view.orbit, dx, d
 /** @param {PageState} page @param {DepthView | null} view @param {number} factor */
 export const zoomBy = (page, view, factor) => view?.look(nearer(view.orbit, factor, page.scene.floor));
 /**
- * What an arrow key does: so many steps aside and up.
+ * Turns the view by an arrow key: so many steps aside and up.
  * @param {DepthView | null} view
  * @param {number} aside
  * @param {number} up

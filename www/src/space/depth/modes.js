@@ -12,7 +12,7 @@ export const MODES = [
   { id: 'both', path: 'M3 5.5h6v9H3zM14.2 6l3.3 1.8v4.4L14.2 14l-3.3-1.8V7.8zM10.9 7.8l3.3 1.8 3.3-1.8M14.2 9.6V14' },
 ];
 
-/** What is one of them, null for anything else. @param {unknown} of @returns {Mode | null} */
+/** The mode of that name, null for anything else. @param {unknown} of @returns {Mode | null} */
 export const modeOf = (of) => MODES.find(({ id }) => id === of)?.id ?? null;
 
 /** @param {string} path @returns {any} */

@@ -110,12 +110,12 @@ export function within(orbit, floor) {
   return turned(nearer(inside, 1, floor), 0, 0);
 }
 
-/** What is in the middle of the picture. @param {Orbit} orbit @returns {Vector} */
+/** The place in the middle of the picture. @param {Orbit} orbit @returns {Vector} */
 export function target({ x, y, z = 0, aside = 0, azimuth }) {
   return [x - aside * Math.sin(azimuth), y + aside * Math.cos(azimuth), z];
 }
 
-/** Where the viewer is. @param {Orbit} orbit @returns {Vector} */
+/** The place of the viewer. @param {Orbit} orbit @returns {Vector} */
 export function viewer(orbit) {
   const { azimuth, elevation, distance } = orbit;
   const [x, y, z] = target(orbit);

@@ -29,7 +29,7 @@ export function ringsOf({ centre, radius, rings }) {
 }
 
 /**
- * Where it begins and ends above the floor.
+ * The heights where an obstacle begins and ends above the floor.
  * @param {Pick<Obstacle, 'low' | 'high'>} obstacle
  * @returns {[low: number, high: number]}
  */

@@ -10,7 +10,7 @@
 import { modeOf } from './modes.js';
 import { within } from './orbit.js';
 
-/** Where the file of a scene has it, beside what its studies say. */
+/** The field in which the file of a scene has the view, beside what its studies say. */
 export const VIEW = 'view';
 /** Digits after the point: hundredths of a metre and of a degree are enough. */
 const DIGITS = 4;

@@ -94,7 +94,7 @@ export function moveChosen({ app: { scene: { space } }, chosen, piece }, dx, dy,
 }
 
 /**
- * What is under the pointer stays there; a press that does not move is a press.
+ * A drag of the view: what is under the pointer stays there; a press that does not move is a press.
  * @param {EditorState} editor
  * @param {Point} from
  * @param {number} pixel in metres

@@ -46,7 +46,7 @@ export function outlineOf({ app: { scene }, chosen, piece }) {
   return piece.layer === 'area' ? scene.layers.areas[piece.index] : piece.layer === 'door' ? scene.layers.doors[piece.index] : undefined;
 }
 
-/** How high the upper end of what is chosen is, in metres. @param {EditorState} editor */
+/** The height of the upper end of what is chosen, in metres. @param {EditorState} editor */
 export function outlineHeight({ app: { scene }, chosen, piece }) {
   if (piece?.layer === 'area' || piece?.layer === 'item') return 0;
   const { high } = piece ? scene.layers.doors[piece.index] : scene.obstacles[chosen];

@@ -18,9 +18,9 @@ import { partsOf } from './figure/parts.js';
 export const [SAMPLES, LAW] = [65, 121];
 /** The bounds of what is set by slider: speed by leg in 1/s, turn in degrees a second, leg in metres, S_hip. */
 export const BOUNDS = { speed: [0, 5], turn: [-90, 90], leg: [0.3, 3], hipScale: [0.4, 1.6] };
-/** What is looked at. @type {Mode[]} */
+/** The modes: what is looked at. @type {Mode[]} */
 export const MODES = ['treadmill', 'walk', 'crowd'];
-/** How it is set up where nothing else was said. */
+/** The usual settings. */
 export const USUAL = { speed: 1.4, turn: 0, leg: 0.93, hip: 'literal', belt: true };
 /** Styles that come with the engine, in the order of their buttons. */
 export const PRESETS = gaitPresets();

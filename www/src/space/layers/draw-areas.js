@@ -22,7 +22,7 @@ const LOOKS = {
   land: { fill: 'ground', alpha: 1, pattern: null, dash: [1, 4] },
 };
 
-/** What an area looks like. @param {Pick<Area, 'medium' | 'cost' | 'climb'>} area */
+/** The look of an area. @param {Pick<Area, 'medium' | 'cost' | 'climb'>} area */
 export function lookOf({ medium, cost, climb }) {
   if (medium !== 'land') return medium;
   return climb ? 'rock' : cost > 1 ? 'rough' : 'land';

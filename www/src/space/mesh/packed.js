@@ -11,10 +11,10 @@
  */
 import { PackedWalk } from '../../../wasm/space.js';
 
-/** How it is set up where nothing else was said. */
+/** The usual settings of the packed mesh. */
 export const USUAL_PACKED = { packed: false, hand: false, iterations: 5, literal: false };
 
-/** What is known of the packed mesh. */
+/** The state of the packed mesh. */
 export const initialPacked = () => ({
   engine: /** @type {PackedWalk | null} */ (null),
   settings: { ...USUAL_PACKED },
@@ -27,7 +27,7 @@ export const initialPacked = () => ({
   refused: '',
 });
 
-/** What was packed belongs to a scene that is gone. @param {MeshState} state */
+/** Forgets what was packed: it belongs to a scene that is gone. @param {MeshState} state */
 export function forget({ packed }) {
   packed.engine?.free();
   packed.engine = packed.counts = packed.walked = null;

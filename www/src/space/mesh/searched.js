@@ -12,7 +12,7 @@ import { choice, figures, group, number } from '../fields.js';
 /** By their ids in the engine; the first one has intervals in place of middles and needs no funnel. */
 export const SEARCHES = ['polyanya', 'a-star', 'dijkstra', 'bidirectional-a-star', 'fringe', 'weighted-a-star', 'greedy', 'breadth-first'];
 const NODES = ['middles', 'centres'];
-/** How it is set up where nothing else was said. */
+/** The usual settings of the search. */
 export const USUAL_SEARCH = { search: SEARCHES[0], nodes: NODES[0] };
 
 /** Numbers of a node: its place, its parent's, its mark, and g. */

@@ -18,7 +18,7 @@ import { fallBehind, forget, initialPacked, walk, walkOn } from './packed.js';
 import { overMiddles, runSearch, USUAL_SEARCH } from './searched.js';
 import { tell } from './told.js';
 
-/** How it is set up where nothing else was said. */
+/** The usual settings. */
 export const USUAL = { radius: 0.3, merge: true, ...USUAL_SEARCH };
 
 /**

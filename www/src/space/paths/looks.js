@@ -44,7 +44,7 @@ export function drawPaths(drawing, paths) {
 }
 
 /**
- * What is around each path where there is depth, made once.
+ * The looks of what is around each path where there is depth, made once.
  * @param {Record<string, Look>} looks
  * @returns {Record<string, { colour: string, width: number }>}
  */

@@ -73,7 +73,7 @@ function told(path, optimum, tight) {
 /** @param {number} milliseconds */
 const span = (milliseconds) => (milliseconds < 1 ? `${number(milliseconds * 1000, 0)} µs` : `${number(milliseconds, 1)} ms`);
 
-/** What a representation takes. @param {string} id */
+/** The part of a table on what a representation takes. @param {string} id */
 export function makePart(id) {
   const cells = SIZES.map(() => h('td', {}, '–'));
   return {

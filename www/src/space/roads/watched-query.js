@@ -82,10 +82,10 @@ export function pastOf({ app, watched, scene }) {
   };
 }
 
-/** What the arrows are. */
+/** The legend of the arrows. */
 export const makeLegend = () => h('p', { class: 'soft', hidden: true }, ...['open', 'closed'].flatMap((mark) => [h('b', { style: `color: var(--ws-${mark}-back)` }, '➜ '), `${say(`roads.watched.legend.${mark}`)} `]), say('roads.watched.legend.rest'));
 
-/** What the step did. @param {RoadsState} roads */
+/** Tells what the step did. @param {RoadsState} roads */
 export function tellQuery({ app, watched }) {
   if (!watched) return '';
   const { ended, expanded, cost, rest, open, closed, best, search } = watched.step();

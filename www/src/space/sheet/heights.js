@@ -29,14 +29,14 @@ export function heightsIn({ room, tools, peek }) {
 export const stepped = (from, by) => HEIGHTS[Math.min(HEIGHTS.length - 1, Math.max(0, HEIGHTS.indexOf(from) + by))];
 
 /**
- * What a press on the handle does: one higher, and from the highest to the lowest.
+ * The height after a press on the handle: one higher, and from the highest to the lowest.
  * @param {Height} from
  * @returns {Height}
  */
 export const turned = (from) => HEIGHTS[(HEIGHTS.indexOf(from) + 1) % HEIGHTS.length];
 
 /**
- * Where a sheet comes to rest that was let go.
+ * The height at which a sheet that was let go comes to rest.
  * @param {Record<Height, number>} heights
  * @param {number} at its height in pixels
  * @param {number} speed pixels a millisecond, upwards

@@ -12,7 +12,7 @@ export const USUAL_SHARE = 0.95;
 /** Milliseconds of a frame that go into it: half of one, so that the other half is left to draw what has come. */
 const BUSY = 8;
 
-/** What is known of a covering. */
+/** The state of a covering. */
 export const initialCover = () => ({
   engine: /** @type {SphereCovering | null} */ (null),
   share: USUAL_SHARE,

@@ -12,7 +12,7 @@ import { drawNotches } from './walk/notches.js';
 /** Numbers of a mark of the search. */
 const MARK = 4;
 /**
- * How each line along the way looks that is not the one that is taken.
+ * The look of each line along the way that is not the one that is taken.
  * @type {Record<string, { colour: string, dash: number[] }>}
  */
 export const LOOKS = {

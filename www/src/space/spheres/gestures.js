@@ -153,7 +153,7 @@ function moveAsset(state, asset, from) {
 }
 
 /**
- * Of the area of the scene that is there; of land where there is none.
+ * The medium of the area of the scene at a place; land where there is none.
  * @param {SpheresState} state
  * @param {Point} at
  */

@@ -13,7 +13,7 @@ import { headingOf } from './goal/look.js';
 /** Lines along a route, from the longest. */
 export const LINES = ['centres', 'points', 'funnel', 'collapsed'];
 
-/** What is known of the way. */
+/** The state of the way. */
 export const initialRoute = () => ({
   engine: /** @type {SphereWay | null} */ (null),
   way: /** @type {Way | null} */ (null),

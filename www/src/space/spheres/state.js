@@ -22,7 +22,7 @@ export const [STRIDE, LINK, CULL] = [11, 17, 5];
 /** Media, by their numbers. */
 export const MEDIA = ['land', 'water', 'air'];
 
-/** How it is set up where nothing else was said. */
+/** The usual settings. */
 export const USUAL = { kind: 'zebra', line: 'funnel', all: false, bias: 0 };
 
 /**

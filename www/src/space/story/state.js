@@ -74,7 +74,7 @@
  */
 import { STORIES } from './stories.js';
 
-/** What can be chosen for the search, the usual one first. */
+/** The choices for the search, the usual one first. */
 export const SEARCH = {
   flaws: ['newest', 'oldest', 'lcfr', 'zlifo', 'most-work', 'most-work-newest'],
   estimate: ['additive', 'none', 'admissible'],

@@ -1,7 +1,7 @@
 /** The states of characters as the engine tells them, by name: `Walk.states()` gives so many numbers for each. */
 
 const NAMES = /** @type {const} */ (['x', 'y', 'heading', 'speed', 'spin', 'radius', 'height', 'aimX', 'aimY', 'aimHeading', 'aimSpeed', 'aimSpin', 'push', 'twist', 'badge', 'goalX', 'goalY', 'id', 'plans', 'left']);
-/** What a character is doing, by its number. */
+/** The badges, what a character is doing, by number. */
 export const BADGES = ['idle', 'walking', 'arrived', 'pausing', 'waiting', 'yielding', 'stopped'];
 
 /** @typedef {Record<typeof NAMES[number], number>} State */
@@ -17,7 +17,7 @@ export function statesOf(numbers) {
 export const badgeOf = ({ badge }) => BADGES[badge] ?? 'idle';
 
 /**
- * Where a script leads first, null where it does not begin with a place.
+ * The place where a script leads first, null where it does not begin with a place.
  * @param {string} script as the engine writes it
  */
 export function goalIn(script) {

@@ -17,8 +17,8 @@ export function badgeRadius(camera) {
 }
 
 /**
- * How far a badge stands beside the middle of its cell, in CSS pixels: where start and goal share one, each keeps to
- * its side.
+ * The distance at which a badge stands beside the middle of its cell, in CSS pixels: where start and goal share one,
+ * each keeps to its side.
  * @param {'start' | 'goal'} what
  * @param {{ start: Cell, goal: Cell }} places
  * @param {Camera} camera

@@ -26,7 +26,7 @@ export function rampOf({ casing }) {
   return light ? LIGHT : DARK;
 }
 
-/** Which colour of the ramp a depth has. @param {number} depth @param {number} deepest @param {number} many */
+/** The colour of the ramp for a depth. @param {number} depth @param {number} deepest @param {number} many */
 export function shade(depth, deepest, many) {
   return Math.min(many - 1, Math.floor((depth / (deepest + 1)) * many));
 }

@@ -19,13 +19,13 @@ import { pathFor } from '../../stage/layers/vector.js';
 
 export const OPEN = 1;
 export const CLOSED = 2;
-/** Of a node: a local subgoal that is not met. */
+/** The state of a node that is a local subgoal and not met. */
 export const LOCAL = 3;
 /** Added to a node's state: only the search from the goal has met it. */
 export const FROM_GOAL = 4;
 /** Added to it, times its height in a contraction hierarchy, from 1 to 7. */
 export const HEIGHT = 8;
-/** Of a cell: no node is in sight, and the nearest in sight does not lead to the goal's. */
+/** The states of a cell: no node is in sight, or the nearest in sight does not lead to the goal's. */
 export const SEES_NONE = 2;
 export const ASTRAY = 3;
 /** The more links, the fainter each: so many are drawn at half strength. */

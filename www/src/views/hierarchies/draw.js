@@ -265,7 +265,7 @@ export function drawArrows(ctx, view, camera, arrows) {
 }
 
 /**
- * What it costs to go from a crossing to the others of its cluster.
+ * Draws what it costs to go from a crossing to the others of its cluster.
  * @param {CanvasRenderingContext2D} ctx
  * @param {View} view
  * @param {Camera} camera

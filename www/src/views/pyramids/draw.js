@@ -20,7 +20,7 @@ import { stroke, trace } from '../../stage/layers/line.js';
 import { inkOf } from '../../stage/layers/scans.js';
 import { pathFor } from '../../stage/layers/vector.js';
 
-/** How a cell stands to a search. */
+/** The states of a cell in a search. */
 export const OUTSIDE = 0;
 const OPEN = 2;
 const CLOSED = 3;
@@ -229,7 +229,7 @@ export function drawAbove(ctx, view, camera, above) {
 }
 
 /**
- * What was cut off the ends of pieces.
+ * Draws what was cut off the ends of pieces.
  * @param {CanvasRenderingContext2D} ctx
  * @param {View} view
  * @param {Camera} camera

@@ -13,7 +13,7 @@ export const MOST = 9;
 /** What the brush lays at first. */
 const USUAL = 5;
 
-/** How much the brush lays. @param {WayScope} scope @param {number} risk */
+/** Sets how much the brush lays. @param {WayScope} scope @param {number} risk */
 export function setRisk(scope, risk) {
   scope.state.risk = risk;
   scope.ask();

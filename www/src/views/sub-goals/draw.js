@@ -57,7 +57,7 @@ export function drawEnd(ctx, view, camera, cells, end, open) {
 }
 
 /**
- * What was cut off: faint dashes.
+ * Draws what was cut off, as faint dashes.
  * @param {CanvasRenderingContext2D} ctx
  * @param {View} view
  * @param {Camera} camera

@@ -9,7 +9,7 @@
 const timed = (repeats) => `wall clock of one search without recorder, map and moves made ready before, by as many searches as the clock needs; median of ${repeats}`;
 
 /**
- * What all lines have in common, as `Header` in bench/src/header.rs.
+ * The header, what all lines have in common, as `Header` in bench/src/header.rs.
  * @param {Run} run
  * @param {string} machine
  */
@@ -52,7 +52,7 @@ export function csvOf(lines, configurations) {
   return [COLUMNS, ...sorted.map(row)].map((text) => `${text}\n`).join('');
 }
 
-/** What tells an algorithm with its settings from others. @param {Configuration} one */
+/** The key that tells an algorithm with its settings from others. @param {Configuration} one */
 export function keyOf({ algorithm, settings }) {
   return `${algorithm} ${settingsField(settings)}`;
 }

@@ -92,7 +92,7 @@ export function quantile(sorted, share) {
   return below + (sorted[Math.ceil(at)] - below) * (at % 1);
 }
 
-/** What a line may be plotted by. @type {Record<'expanded' | 'time', (line: Line) => number | null>} */
+/** The values by which a line may be plotted. @type {Record<'expanded' | 'time', (line: Line) => number | null>} */
 export const VALUES = { expanded: (line) => line.expanded, time: ({ ns }) => (ns === null ? null : ns / 1000) };
 
 /**

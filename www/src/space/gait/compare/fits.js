@@ -6,7 +6,7 @@
 import { GaitMotion } from '../../../../wasm/space.js';
 import { download } from '../../../common/download.js';
 
-/** What may be fitted. */
+/** The motions to which a style may be fitted. */
 export const FITTED = /** @type {const} */ (['cycles', 'file', 'saved']);
 
 export const initialMotion = () => ({

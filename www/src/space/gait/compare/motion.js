@@ -18,11 +18,11 @@ import { set } from '../changes.js';
 import { BOUNDS } from '../state.js';
 import { fittedOf, recordingOf } from './fits.js';
 
-/** What is compared: both curves of the hip, Kuffner's cycle, the motion file. */
+/** The legs that are compared: both curves of the hip, Kuffner's cycle, the motion file. */
 export const LEGS = /** @type {const} */ (['literal', 'planted', 'cycles', 'file']);
 
 /**
- * Of each legs how they slide at the speed of the walk; null where there are none.
+ * The slides of each legs at the speed of the walk; null where there are none.
  * @param {GaitState} state
  * @returns {(Slide | null)[]}
  */

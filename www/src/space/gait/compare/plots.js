@@ -5,7 +5,7 @@
  */
 import { number } from '../../fields.js';
 
-/** Of each legs the colour and the dashes, in their order. */
+/** The colour and the dashes of each legs, in their order. */
 export const LOOKS = [
   { colour: 'alert', dash: [] },
   { colour: 'accent', dash: [7, 3] },

@@ -8,11 +8,11 @@
 import { GaitCrowd } from '../../../../wasm/space.js';
 import { makeHistory } from '../../time/history.js';
 
-/** How many there are where nothing else was said, and at most. */
+/** The number of walkers where nothing else was said, and at most. */
 export const WALKERS = { usual: 40, most: 1000 };
-/** What keeps bodies apart. */
+/** The means that keep bodies apart. */
 export const APART = ['push-out', 'helbing', 'off'];
-/** What is set where nothing else was said. */
+/** The usual settings of the crowd. */
 export const USUAL_CROWD = { walkers: WALKERS.usual, mixed: true, varied: true, route: true, avoid: true, impenetrability: APART[0], lattice: true };
 /** Numbers of a body: x, y, heading, leg, radius, phase. */
 export const BODY = 6;
@@ -104,7 +104,7 @@ export function lookAtCrowd(state) {
 }
 
 /**
- * What needs another crowd begins anew; layers are switched while it walks.
+ * Sets up the crowd. What needs another crowd begins anew; layers are switched while it walks.
  * @param {GaitState} state
  * @param {Partial<typeof USUAL_CROWD>} to
  */

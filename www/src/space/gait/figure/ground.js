@@ -91,7 +91,7 @@ function drawFromAbove(context, view, { colour, gone }) {
 }
 
 /**
- * What bears: a bar under the foot, and the slide in red from where it was when its heel struck.
+ * Draws what bears: a bar under the foot, and the slide in red from where it was when its heel struck.
  * @param {CanvasRenderingContext2D} context
  * @param {View} view
  * @param {Ground} ground

@@ -15,7 +15,7 @@ const UNDER = 30;
 const HIGH = 1.12;
 
 /**
- * Where the three are on a sheet of so many pixels.
+ * The places of the three views on a sheet of so many pixels.
  * @param {number} width
  * @param {number} height
  * @param {number} stature metres
@@ -41,7 +41,7 @@ export function viewsOn(width, height, stature, above = 0, under = UNDER) {
 }
 
 /**
- * Where a place of the body's own frame is in a view: forward, left and up, in metres.
+ * The place in a view of a place in the body's own frame: forward, left and up, in metres.
  * @param {View} view
  * @param {number} forward
  * @param {number} left

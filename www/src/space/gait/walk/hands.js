@@ -11,7 +11,7 @@ import { changeWalk, setGoal } from './walk.js';
 /** What each key pushes: to the right and up. @type {Record<string, [number, number]>} */
 const PUSHES = { w: [0, 1], a: [-1, 0], s: [0, -1], d: [1, 0], ArrowUp: [0, 1], ArrowLeft: [-1, 0], ArrowDown: [0, -1], ArrowRight: [1, 0] };
 
-/** Where keys push together. @param {Iterable<string>} keys @returns {[number, number]} */
+/** The direction in which keys push together. @param {Iterable<string>} keys @returns {[number, number]} */
 export function pushOf(keys) {
   let [x, y] = [0, 0];
   for (const key of keys) {

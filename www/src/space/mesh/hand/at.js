@@ -109,7 +109,7 @@ export function triangleAt(drawn, { x, y }) {
 }
 
 /**
- * What lies there: the smallest things first.
+ * The element of the drawn mesh at a place: the smallest things first.
  * @param {Drawn} drawn
  * @param {Point} at
  * @param {number} reach
@@ -125,7 +125,7 @@ export function elementAt(drawn, at, reach) {
   return found.find(({ index }) => index >= 0) ?? null;
 }
 
-/** How many there are of a kind. @param {Drawn} drawn @param {Element['kind']} kind */
+/** The number of elements of a kind. @param {Drawn} drawn @param {Element['kind']} kind */
 export function elementsOf(drawn, kind) {
   if (kind === 'side') return sidesOf(drawn).filter((side) => linkOf(drawn, side) < 0);
   const count = { vertex: drawn.vertices.length / 2, triangle: drawn.corners.length / 3, link: drawn.links.length }[kind];

@@ -5,7 +5,7 @@
  * @import { Drawn, Element } from './at.js'
  */
 
-/** What is known of the drawn mesh, and of what is done to it. */
+/** The state of the drawn mesh, and of what is done to it. */
 export const initialHand = () => ({
   drawn: /** @type {Drawn | null} */ (null),
   /** The scene and its revision that it is of. @type {unknown[]} */

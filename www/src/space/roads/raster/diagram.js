@@ -41,7 +41,7 @@ export function emptyDiagram(roads) {
   roads.diagram = [];
 }
 
-/** How much of the roadmap lies along it, where both are there. @param {RoadsState} roads */
+/** Tells how much of the roadmap lies along the diagram, where both are there. @param {RoadsState} roads */
 export function tellNear({ engine, layers, panel, scene, finding }) {
   const share = layers.diagram && !finding && engine.ready ? engine.nearDiagram(scene.space) : undefined;
   setText(panel.near, share === undefined ? '' : say('roads.near', { share: number(100 * share, 0) }));

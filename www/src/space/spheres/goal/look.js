@@ -17,7 +17,7 @@ export const usualLook = () => ({ area: 0, facing: null });
 /** A heading as the engine takes it: radians, no number where it does not matter. @param {GoalLook} look */
 export const headingOf = ({ facing }) => (facing === null ? NaN : facing * DEGREE);
 
-/** What a file says, as far as it can be. @param {any} of @returns {GoalLook} */
+/** The look that a file asks for, as far as it can be. @param {any} of @returns {GoalLook} */
 export function lookOf(of) {
   const within = (/** @type {unknown} */ value, /** @type {number} */ least, /** @type {number} */ most) => typeof value === 'number' && value >= least && value <= most;
   return { area: within(of?.area, 0, MOST_AREA) ? of.area : 0, facing: within(of?.facing, -180, 180) ? of.facing : null };

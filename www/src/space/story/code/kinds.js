@@ -4,7 +4,7 @@
  * @import { Setup } from '../state.js'
  */
 
-/** What a text is, by its first words. @param {string} text @returns {'domain' | 'problem' | 'story'} */
+/** The kind of a text, by its first words. @param {string} text @returns {'domain' | 'problem' | 'story'} */
 export function kindOf(text) {
   const head = text.replace(/;[^\n]*/g, '').trimStart().slice(0, 200);
   const [, kind] = /^\(\s*define\s*\(\s*(domain|problem)\b/i.exec(head) ?? [];

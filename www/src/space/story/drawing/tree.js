@@ -11,7 +11,7 @@ import { svg } from './svg.js';
 /** Between nodes beside each other, and between layers; around all of it. */
 const [ACROSS, DOWN, MARGIN] = [20, 26, 16];
 
-/** Where a node stands. @param {TreeNode} one @returns {[number, number]} */
+/** The place of a node. @param {TreeNode} one @returns {[number, number]} */
 export const placeOf = ({ across, depth }) => [MARGIN + across * ACROSS, MARGIN + depth * DOWN];
 
 /**

@@ -22,7 +22,7 @@ export function bodyOf({ bodies }, index) {
 /** @param {FloorState} floor */
 export const bodyCount = ({ bodies }) => bodies.length / BODY;
 
-/** Which of the characters an object is, -1 if none. @param {FloorState} floor @param {number} object */
+/** The index among the characters of an object, -1 if it is none. @param {FloorState} floor @param {number} object */
 export function indexOf(floor, object) {
   for (let index = 0; index < bodyCount(floor); index++) if (floor.bodies[index * BODY] === object) return index;
   return -1;
@@ -35,7 +35,7 @@ export const labelOf = (called) => {
 };
 
 /**
- * What an area of the floor is called: by the file of the story, if it is one of its places, else by the page, if that
+ * The name of an area of the floor: by the file of the story, if it is one of its places, else by the page, if that
  * knows it.
  * @param {FloorState} floor
  * @param {string} name

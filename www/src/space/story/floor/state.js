@@ -11,7 +11,7 @@
 
 /** Numbers of a row of each body: object, x, y, heading, speed, height, radius. */
 export const BODY = 7;
-/** Of each object: x, y, holder. */
+/** The number of values of each object: x, y, holder. */
 export const PLACE = 3;
 
 /** @param {Story} story */

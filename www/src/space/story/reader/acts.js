@@ -30,7 +30,7 @@ function item(story, plan, act) {
     ...(verdict.kind === 'planned' ? [h('p', { class: 'soft' }, say('story.reader.planned', { step: stepWords(plan, verdict.step) }))] : []));
 }
 
-/** What a link protects, and for which step. @param {Plan} plan @param {BrokenLink} link */
+/** The words on what a link protects, and for which step. @param {Plan} plan @param {BrokenLink} link */
 export const brokenWords = (plan, { literal, to }) => (to === plan.goal ? say('story.reader.breaks.goal', { what: literalWords(literal) }) : say('story.reader.breaks', { what: literalWords(literal), step: stepWords(plan, to) }));
 
 /** Both prices, the one that is chosen marked. @param {Act} act */
@@ -40,7 +40,7 @@ function prices({ accommodationPrice, interventionPrice, priced, response }) {
   return h('p', { class: 'reader-prices' }, price('intervene', interventionPrice, response === 'intervene'), price('accommodate', accommodationPrice, response === 'accommodate'));
 }
 
-/** What became of an act. @param {Story} story @param {Plan} plan the one before it @param {Act} act */
+/** The words on what became of an act. @param {Story} story @param {Plan} plan the one before it @param {Act} act */
 export function becameWords(story, plan, act) {
   const words = { act: saidWords(story, act.act, act) };
   if (act.verdict.kind === 'cannot') return say('story.reader.did.refuse', { ...words, what: literalWords(act.verdict.condition) });

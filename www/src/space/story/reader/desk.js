@@ -46,7 +46,7 @@
 import { StoryReader } from '../../../../wasm/space.js';
 import { shipped } from '../stories.js';
 
-/** What responses cost, in steps of the plan that change. */
+/** The usual prices of responses, in steps of the plan that change. */
 export const usualPolicy = () => ({ beta: 4, rise: 0.5, alpha: 0.01, plainly: true });
 
 /** @param {Story} story @returns {Desk} */

@@ -15,7 +15,7 @@ import { literalWords, saidWords } from '../words.js';
  */
 export const actWords = (story, act) => saidWords(story, act.act, act);
 
-/** What it breaks. @param {Story} story @param {Answer} answer */
+/** The words on what an act breaks. @param {Story} story @param {Answer} answer */
 export function brokenWords({ run }, { broken }) {
   return broken.map(([literal, step]) => say(step === run.plan?.plan.goal ? 'story.act.goal' : 'story.act.needs', { what: literalWords(literal), step })).join(' ');
 }
@@ -29,7 +29,7 @@ export function wouldWords(story, act, answer) {
   return answer.broken.length ? `${words} ${say('story.act.prices', { fails: price(answer.interventionPrice), plan: price(answer.accommodationPrice) })}` : words;
 }
 
-/** When it is done. @param {Story} story @param {PlayerAct} act @param {Answer | null} answer */
+/** The words on an act that is done. @param {Story} story @param {PlayerAct} act @param {Answer | null} answer */
 export function doneWords(story, act, answer) {
   const { response = 'safe' } = answer ?? {};
   return say(`story.act.did.${response}`, { what: actWords(story, act), why: answer ? brokenWords(story, answer) : '' });

@@ -15,7 +15,7 @@ const actionsOf = (plan) => plan.steps.map((step, at) => ({ at, words: step.kind
 export const isChanged = ({ plan, run }) => Boolean(run.engine?.at && run.plan && plan && (run.view?.plans ?? 0) > 1);
 
 /**
- * Of the steps of the plan that was found, how far they are; those that are no longer in the plan are `gone`.
+ * The states of the steps of the plan that was found; those that are no longer in the plan are `gone`.
  * @param {Story} story
  * @param {Record<number, string>} states of the steps of the plan that is carried out
  * @returns {Record<number, string>}
@@ -29,7 +29,7 @@ export function statesOfFound(story, states) {
 }
 
 /**
- * What is gone, struck through, and what is new; nothing where the plan is as it was found.
+ * The words on what is gone, struck through, and on what is new; nothing where the plan is as it was found.
  * @param {Story} story
  * @param {boolean} shows whether a button leads to the new plan
  */

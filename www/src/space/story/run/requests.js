@@ -15,12 +15,12 @@
 import { h } from '../../../common/dom.js';
 import { say } from '../../../common/texts.js';
 
-/** When a request is made. @param {PlanRequest} request */
+/** The words on when a request is made. @param {PlanRequest} request */
 export function whenWords({ place, who }) {
   return who && place ? say('story.request.enters', { place, who }) : say('story.request.demand');
 }
 
-/** What must happen next where the story rests. @param {PlanRequest[]} requests */
+/** The words on what must happen next where the story rests. @param {PlanRequest[]} requests */
 export const awaitedWords = (requests) => requests.filter(({ status }) => status === 'open').map((one) => `${one.name} (${whenWords(one)})`).join(', ');
 
 /** @param {Story} story @param {(number: number) => void} ask */

@@ -6,7 +6,7 @@
 
 const STATES = /** @type {const} */ (['waiting', 'ready', 'executing', 'completed']);
 
-/** Of each step the class of how far it is. @param {Performance} view */
+/** The class of each step, by how far it is. @param {Performance} view */
 export function statesOf(view) {
   const states = /** @type {Record<number, string>} */ ({});
   for (const state of STATES) for (const step of view[state]) states[step] = state;

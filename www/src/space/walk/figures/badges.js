@@ -25,7 +25,12 @@ export const isReady = ({ engine }, state, at) => badgeOf(state) === 'idle' && e
 /** @param {WalkState} walk @param {State} state @param {number} at */
 export const badgeWords = (walk, state, at) => say(isReady(walk, state, at) ? 'walk.badge.ready' : `walk.badge.${badgeOf(state)}`);
 
-/** Where one goes, or will go with the next tick. @param {WalkState} walk @param {number} at @returns {Point | null} */
+/**
+ * The place to which a character goes, or will go with the next tick.
+ * @param {WalkState} walk
+ * @param {number} at
+ * @returns {Point | null}
+ */
 export function goalOf(walk, at) {
   const state = walk.states[at];
   if (!state) return null;

@@ -8,7 +8,7 @@ import { h, setText } from '../../../common/dom.js';
 import { say } from '../../../common/texts.js';
 import { number } from '../../fields.js';
 
-/** What a state was before a time step. @param {State} state after it @param {number} dt seconds */
+/** The state before a time step. @param {State} state after it @param {number} dt seconds */
 export function before({ x, y, heading, speed, spin, push, twist }, dt) {
   const [v, omega] = [speed - push * dt, spin - twist * dt];
   const theta = heading - omega * dt;
