@@ -25,7 +25,7 @@ export const PEAK = TIP - 0.5;
 /** Of a regular hexagon's lattice: the distance of its rows, in cells. */
 const REGULAR = Math.sqrt(3) / 2;
 
-/** How far a row is set to the right, in cells. @param {boolean} hexagons @param {number} y */
+/** The shift of a row to the right, in cells. @param {boolean} hexagons @param {number} y */
 export function shift(hexagons, y) {
   return hexagons && y & 1 ? 0.5 : 0;
 }

@@ -17,7 +17,7 @@ const TERRAINS = { draw: WALL, swamp: { terrain: 'S' }, water: { terrain: 'W' },
 
 const BLOCKED = '@OT';
 
-/** What the brush in hand lays, if there is one in hand. @param {State} state @returns {Lay | undefined} */
+/** The lay of the brush in hand, if there is one in hand. @param {State} state @returns {Lay | undefined} */
 export function layOf({ tool, cost, risk }) {
   return tool === 'cost' ? { cost } : tool === 'risk' ? { risk } : TERRAINS[tool];
 }

@@ -15,7 +15,7 @@ const WORD = 333;
 /** Somebody who holds a key down is told where it ended: after this much silence, in milliseconds. */
 export const SETTLE = 500;
 
-/** How long it takes to hear a sentence, in milliseconds. @param {string} text */
+/** The time that it takes to hear a sentence, in milliseconds. @param {string} text */
 export function hearing(text) {
   return Math.max(LEAST, WORD * (text.match(/\S+/g) ?? []).length);
 }

@@ -5,7 +5,7 @@
  * @import { WayScope } from './element.js'
  */
 
-/** How long the end is shown before it begins again, in milliseconds. */
+/** The time for which the end is shown before it begins again, in milliseconds. */
 export const REST = 2000;
 
 /** @param {WayScope} scope */

@@ -43,7 +43,7 @@ export async function sourceOf(text, base, page) {
 }
 
 /**
- * What bytes are. Throws an error that `messageOf` reads.
+ * The kind of source that bytes are. Throws an error that `messageOf` reads.
  * @param {Uint8Array} bytes
  * @param {string} name of the world, where they hold none
  * @param {URL | string} base of the site whose maps they may name

@@ -25,7 +25,7 @@ const RELATIONS = {
 };
 const NAMES = /** @type {Record<string, string>} */ ({ '<': 'below', '<=': 'most', '>': 'above', '>=': 'least', '=': 'same' });
 
-/** What a scene is like before anybody changes it. @param {Engine} engine @returns {Given} */
+/** The state of a scene before anybody changes it. @param {Engine} engine @returns {Given} */
 export function given(engine) {
   const lab = engine.state();
   const risks = lab.risky ? engine.ask((inner) => inner.risks()) : new Uint8Array();

@@ -37,7 +37,7 @@ export const columnName = (column) => parts(column, ': ');
 export const rowName = ({ name }) => parts(name, '; ');
 
 /**
- * What a table says of itself: how far it is from what was published, and why.
+ * The words of a table on itself: how far it is from what was published, and why.
  * @param {Table} table
  * @returns {string[]}
  */

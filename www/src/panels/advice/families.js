@@ -36,7 +36,7 @@ export const COLUMNS = [
 ];
 
 /**
- * What happens when the world changes under an algorithm.
+ * The word for what happens when the world changes under an algorithm.
  * @param {Declared} declared
  * @returns {'anew' | 'tables' | 'levels' | 'abstraction' | 'plan' | 'goes-on' | 'start' | 'begins'}
  */

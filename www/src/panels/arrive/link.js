@@ -43,14 +43,14 @@ function plain(text) {
   }
 }
 
-/** Why a link could not be opened. @param {unknown} error */
+/** The words on why a link could not be opened. @param {unknown} error */
 export function reasonOf(error) {
   const message = messageOf(error);
   if (message) return say(message);
   return say(error instanceof WebAssembly.RuntimeError ? 'link.fault' : 'notice.part-failed');
 }
 
-/** What a link has that is not known here, in words. @param {Message[]} notes */
+/** The words on what a link has that is not known here. @param {Message[]} notes */
 export function tellNotes(notes) {
   return notes.length ? [say('arrive.notes'), ...notes.map((note) => say(note))] : [];
 }

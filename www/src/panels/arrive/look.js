@@ -55,7 +55,7 @@ function hold(scope, [x, y, across, down]) {
 }
 
 /**
- * What a link says of what is looked at, for `Lab.link`.
+ * The numbers by which a link says what is looked at, for `Lab.link`.
  * @param {WayScope} scope
  * @param {boolean} camera with the part of the world in view
  */

@@ -9,7 +9,7 @@ import { laterWithRest } from '../../engine/later.js';
 export const traces = (scope) => laterWithRest(scope, () => import('../traces/traces.js'));
 
 /**
- * What is needed to bring a lane back that is about to go, once it is there.
+ * Fetches what is needed to bring a lane back that is about to go, and hands it on, once it is there.
  * @param {WayScope} scope
  * @param {number} index
  * @param {(back: (into?: number) => void) => void} then

@@ -40,7 +40,12 @@ export function sentenceOf({ kind, cell, quantity, test, value }) {
   ].filter(Boolean).join(', ');
 }
 
-/** Why the step shown is a stop. @param {Reason} reason @param {Stop} stop @param {number} n its number, from 1 */
+/**
+ * The words on why the step shown is a stop.
+ * @param {Reason} reason
+ * @param {Stop} stop
+ * @param {number} n its number, from 1
+ */
 export function reasonOf({ kind, cell, side, value, before, more }, { quantity, test }, n) {
   const what = say(`stops.happened.${kind}`);
   const whose = side === 1 ? say('stops.from-goal') : '';

@@ -26,7 +26,7 @@ export function notify(page, words, problem = false, offer = undefined) {
   if (!problem) page.noticed = window.setTimeout(() => (notice.hidden = true), NOTICE);
 }
 
-/** What a message or an error says. @param {unknown} error @returns {string} */
+/** The words of a message or an error. @param {unknown} error @returns {string} */
 export function wordsOf(error) {
   const message = messageOf(error);
   if (message && known(message.id)) {

@@ -19,7 +19,7 @@ float depthPattern(vec2 at) {
   return (float(order[index]) + 0.5) / 16.0;
 }`;
 
-/** What shaders are told: where it is, and metres around it; 0: nothing fades. */
+/** The numbers that shaders are given: the place that is looked at, and metres around it; 0: nothing fades. */
 export const makeFade = () => ({ at: { value: new Vector3() }, around: { value: 0 } });
 
 /** @param {ReturnType<typeof makeFade>} fade @param {{ x: number, y: number, z: number } | null} followed */

@@ -53,7 +53,7 @@ export function outlineHeight({ app: { scene }, chosen, piece }) {
   return Number.isFinite(high) ? high : HIGH;
 }
 
-/** What is called with the layer of a piece. @param {PageScene} scene @param {Piece['layer']} layer */
+/** The pieces of the layer of that name. @param {PageScene} scene @param {Piece['layer']} layer */
 export const piecesOf = ({ layers }, layer) => ({ area: layers.areas, door: layers.doors, item: layers.items })[layer];
 
 /** @param {EditorState} editor @param {number} index */

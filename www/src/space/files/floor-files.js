@@ -11,7 +11,7 @@ const SLOPE = 45;
 const MOST = 50e6;
 
 /**
- * What a file holds, by its content before its name.
+ * The source that a file holds, by its content before its name.
  * @param {Uint8Array} bytes
  * @param {string} name
  * @returns {import('../page-scene.js').Source}

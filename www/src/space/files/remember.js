@@ -10,7 +10,7 @@ const MOST = 2_000_000;
 const SOON = 800;
 
 /**
- * What is kept under a name; null where there is nothing, or nothing that can be read.
+ * The value that is kept under a name; null where there is nothing, or nothing that can be read.
  * @param {string} store
  * @returns {any}
  */

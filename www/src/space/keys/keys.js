@@ -65,7 +65,7 @@ export const SPACE_ACTIONS = {
 };
 
 /**
- * What a key press means; while the floor has focus its own meaning comes first.
+ * The entry of the table for a key press; while the floor has focus its own meaning comes first.
  * @param {string} name
  * @param {boolean | 'depth'} onCanvas that of the plan, or of the view with depth
  * @param {boolean} page

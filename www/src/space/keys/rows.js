@@ -6,7 +6,7 @@ import { SPACE_GESTURES, SPACE_KEYS } from './table.js';
 /** @param {import('./table.js').SpaceKey['group']} group */
 export const rowsOfKeys = (group) => SPACE_KEYS.filter((entry) => entry.group === group).map(({ keys, action, words }) => ({ signs: keys.map(sign), words: say(words ?? `key.${action}`) }));
 
-/** What does the same shares a row. @param {'mouse' | 'touch'} by */
+/** The rows of gestures; those that do the same share one. @param {'mouse' | 'touch'} by */
 export function rowsOfGestures(by) {
   const all = SPACE_GESTURES.filter((entry) => entry.by === by);
   return [...new Set(all.map(({ does }) => does))].map((id) => ({ signs: all.filter(({ does }) => does === id).map(({ press }) => say(press)), words: say(id) }));

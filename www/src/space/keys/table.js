@@ -50,7 +50,7 @@ export const SPACE_KEYS = [
   { ...shared('help'), page: true },
 ];
 
-/** How gestures are spelt, and what they do, by ids of words. */
+/** The gestures: how they are spelt, and what they do, by ids of words. */
 export const SPACE_GESTURES = /** @type {const} */ ([
   { by: 'mouse', press: 'space.press.thing', does: 'space.gesture.thing' },
   { by: 'mouse', press: 'space.press.empty', does: 'space.gesture.view' },

@@ -55,7 +55,7 @@ export function beginCover(state, again = false) {
   app.time.go();
 }
 
-/** What there was stays. @param {SpheresState} state */
+/** Gives up the covering; the spheres that there were stay. @param {SpheresState} state */
 export function giveUpCover({ app, cover, panel }) {
   cover.engine?.free();
   cover.engine = null;

@@ -68,7 +68,7 @@ function told(story) {
   story.app.ask();
 }
 
-/** What the buttons of time do with the search. @param {Story} story @returns {Drive} */
+/** The drive of the search: what the buttons of time do with it. @param {Story} story @returns {Drive} */
 export function plannerDrive(story) {
   const { planner } = story;
   const go = (/** @type {number} */ to) => {

@@ -13,7 +13,7 @@ export function statesOf(numbers) {
   return all;
 }
 
-/** What the page says and colours for a state. @param {State} state */
+/** The badge that the page shows for a state. @param {State} state */
 export const badgeOf = ({ badge }) => BADGES[badge] ?? 'idle';
 
 /**

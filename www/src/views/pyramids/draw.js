@@ -31,7 +31,7 @@ const APART = 7;
 const middleOf = (camera, view, cell) => project(camera, (cell % view.world.width) + 0.5, Math.floor(cell / view.world.width) + 0.5);
 
 /**
- * How wide a node of a level is, as a rule, in CSS pixels.
+ * The usual width of a node of a level, in CSS pixels.
  * @param {number} cells
  * @param {number} nodes
  * @param {Camera} camera

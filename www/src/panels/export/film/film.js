@@ -17,7 +17,7 @@
 import { tellingFrames } from './frames.js';
 
 /**
- * How large a film of a sheet is.
+ * The size of a film of a sheet.
  * @param {Sheet} sheet
  * @param {number} ratio
  * @param {boolean} even both sides, as video has them

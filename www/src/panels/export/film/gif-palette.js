@@ -7,7 +7,7 @@
 const MOST = 255;
 
 /**
- * How many pixels have each colour.
+ * Counts how many pixels have each colour.
  * @param {Map<number, number>} counts
  * @param {Uint32Array} pixels red in the lowest byte
  */

@@ -32,7 +32,7 @@ function configOf({ width, height, rate }, { name, mode }) {
   return { codec: name, bitrateMode: mode, width, height, framerate: rate, bitrate: Math.min(16e6, Math.max(5e5, Math.round(width * height * rate * BITS))), latencyMode: 'quality' };
 }
 
-/** What this browser would encode it with, if anything. @param {Film} film */
+/** The codec with which this browser would encode a film, if any. @param {Film} film */
 export async function codecFor(film) {
   if (typeof VideoEncoder === 'undefined') return null;
   for (const codec of CODECS) {

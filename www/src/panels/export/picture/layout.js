@@ -50,7 +50,7 @@ const SIDES = [640, 512];
 export const LARGEST = 40;
 
 /**
- * How large the cells of a picture are that is made as large as suits it.
+ * The size of the cells in a picture that is made as large as suits it.
  * @param {Size} world
  * @param {boolean} alone
  */

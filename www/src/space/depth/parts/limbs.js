@@ -17,7 +17,8 @@ const [ARM, LEG] = [[0.055, 0.05, 0.042], [0.085, 0.075, 0.056, 0.045]];
 const SHORT = 1e-4;
 
 /**
- * What hangs where, told by the tree of joints: the parent of each and its side, -1 right, 0 middle, 1 left.
+ * The bones and balls of a figure, told by the tree of joints: the parent of each and its side, -1 right, 0 middle, 1
+ * left.
  * @param {ArrayLike<number>} joints
  * @param {number} [size] by that of a grown person
  * @returns {Anatomy}
@@ -107,7 +108,7 @@ function finish(matrices, o, places, from) {
 }
 
 /**
- * What reaches from one joint to another along its own z, from 0 to 1.
+ * Writes the matrix of a bone, which reaches from one joint to another along its own z, from 0 to 1.
  * @param {Float32Array} matrices
  * @param {number} at which instance
  * @param {Float64Array} places of joints on the floor

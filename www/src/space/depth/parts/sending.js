@@ -7,7 +7,7 @@
 
 const stay = () => {};
 
-/** What is sent of an attribute; the same object for all frames, so that none is made for each. */
+/** The range of an attribute that is sent; the same object for all frames, so that none is made for each. */
 export class Sending {
   #range = { start: 0, count: 0 };
 

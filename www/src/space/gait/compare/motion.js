@@ -36,7 +36,7 @@ export function slidesOf({ engine, motion, seen: { numbers } }) {
 const POSES = 5000;
 
 /**
- * What each legs take, timed now, at the speed of the walk; null where there are none.
+ * The costs of each legs, timed now, at the speed of the walk; null where there are none.
  * @param {GaitState} state
  * @returns {(Cost | null)[]}
  */

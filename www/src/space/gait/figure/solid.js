@@ -6,7 +6,7 @@
  */
 import { PRINT } from './floor.js';
 
-/** How large it is, and its sides. @param {Pick<GaitState['seen'], 'leg' | 'stature'>} seen */
+/** The size of the body, and the colours of its sides. @param {Pick<GaitState['seen'], 'leg' | 'stature'>} seen */
 export const bodyOf = ({ leg, stature }) => ({ radius: 0.26 * leg, height: stature, left: 'gait-left', right: 'gait-right' });
 
 /** @param {Solid} solid @param {ArrayLike<number>} prints */

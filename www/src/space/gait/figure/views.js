@@ -55,7 +55,7 @@ export function seenIn({ kind, scale, x, y }, forward, left, up) {
 }
 
 /**
- * How near to the eye it is: from the right, from ahead, from above.
+ * The nearness of a place to the eye: from the right, from ahead, from above.
  * @param {Kind} kind
  * @param {number} forward
  * @param {number} left

@@ -10,7 +10,7 @@ import { CURVES, SAMPLES } from '../state.js';
 export const curveOf = (curves, curve, side) => curves.subarray((2 * curve + side) * SAMPLES, (2 * curve + side + 1) * SAMPLES);
 
 /**
- * What the plot of a curve reaches from and to: with room for twice of what it is without a style.
+ * The range of the plot of a curve: with room for twice of what it is without a style.
  * @param {Float64Array} plain
  * @param {number} curve
  * @returns {[number, number]}

@@ -6,8 +6,8 @@ const DEAD = 0.15;
 const CHANGE = 0.05;
 
 /**
- * What a stick asks for, by what it asked for before: null where that is as good as the same, so that what is held is
- * told once.
+ * The push that a stick asks for, by what it asked for before: null where that is as good as the same, so that what is
+ * held is told once.
  * @param {readonly number[]} axes
  * @param {[number, number]} before
  * @returns {[number, number] | null}

@@ -12,7 +12,7 @@ export function kindOf(text) {
 }
 
 /**
- * What becomes of a set-up with these texts; nothing where a half of a pair is missing.
+ * The changes of a set-up by these texts; nothing where a half of a pair is missing.
  * @param {Setup} setup
  * @param {string[]} texts
  * @returns {Partial<Setup> | null}

@@ -23,13 +23,13 @@ function actOn({ story }, object) {
   return run.acts.find(({ act }) => meant.has(act)) ?? null;
 }
 
-/** What a press would do; empty if nothing. @param {FloorState} floor @param {number} object */
+/** The words on what a press would do; empty if nothing. @param {FloorState} floor @param {number} object */
 export function wouldDo(floor, object) {
   const act = actOn(floor, object);
   return act ? wouldWords(floor.story, act, answerTo(floor.story, act.act)) : '';
 }
 
-/** What is said beside the pointer. @param {FloorState} floor @param {number} object */
+/** The words beside the pointer. @param {FloorState} floor @param {number} object */
 export function hoverWords(floor, object) {
   const words = wouldDo(floor, object);
   if (words) return words;

@@ -162,7 +162,7 @@ function made({ reader, run }, engine) {
   return performance;
 }
 
-/** How far the story is; begins it if need be. @param {Story} story */
+/** The view of how far the story is; begins it if need be. @param {Story} story */
 export function look(story) {
   const { run } = story;
   if (!run.engine) {
@@ -196,7 +196,7 @@ function tellActs({ reader, run }) {
 }
 
 /**
- * What would become of an act: judged when it is first asked for, since that takes time.
+ * The answer to an act, what would become of it: judged when it is first asked for, since that takes time.
  * @param {Story} story
  * @param {number} act
  * @returns {Answer | null}
