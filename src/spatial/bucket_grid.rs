@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
-/// Buckets of one size in columns and rows from the least corner of a rectangle, numbered row by row. A point outside of
-/// the rectangle belongs to the bucket at the rim next to it.
+/// Buckets of one size in columns and rows from the least corner of a rectangle, numbered row by row. A point outside
+/// of the rectangle belongs to the bucket at the rim next to it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct BucketGrid {
     pub min: DVec2,

@@ -179,7 +179,8 @@ impl Roads {
         })
     }
 
-    /// Works for so many milliseconds, until a phase ends where `to_phase` says so. Answers whether there is more to do.
+    /// Works for so many milliseconds, until a phase ends where `to_phase` says so. Answers whether there is more to
+    /// do.
     #[wasm_bindgen(js_name = advanceFor)]
     pub fn advance_for(
         &mut self,
