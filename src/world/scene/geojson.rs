@@ -152,7 +152,7 @@ impl Properties {
 
 type Rings = Vec<Vec<DVec2>>;
 
-/// What was met so far.
+/// The objects met so far.
 #[derive(Debug, Default)]
 struct Found {
     polygons: Vec<(Rings, Properties)>,

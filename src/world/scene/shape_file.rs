@@ -1,4 +1,4 @@
-//! What the parts of a scene file share: shapes, lists of numbers, texts, and where something is wrong.
+//! The readers that the parts of a scene file share: shapes, lists of numbers, texts, and where something is wrong.
 
 use super::Shape;
 use crate::message::Message;
@@ -10,7 +10,7 @@ use std::fmt::Write;
 /// The largest magnitude of numbers.
 pub(super) const FAR: f64 = 1e9;
 
-/// What cannot be kept, with its place. The reason is told by its own words.
+/// The message on what cannot be kept, with its place; the reason is told by its own words.
 pub(crate) fn wrong(path: &str, why: &Message) -> Message {
     let mut message = Message::new(why.id);
     message.args.push(("path", path.into()));

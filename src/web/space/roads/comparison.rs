@@ -31,7 +31,7 @@ struct RowValue<'a> {
     turning: f64,
 }
 
-/// How far it has come.
+/// The progress of the comparison.
 #[derive(Serialize)]
 struct StandValue {
     stage: &'static str,

@@ -7,6 +7,6 @@ pub(in crate::web::space) struct DiagramLayer {
     pub process: DiagramProcess,
     /// The revision of the scene.
     pub revision: u64,
-    /// Of the body, in metres.
+    /// The radius of the body, in metres.
     pub radius: f64,
 }

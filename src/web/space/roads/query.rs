@@ -23,9 +23,9 @@ pub struct RoadmapQuery {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct StepValue {
-    /// What was expanded: `start`, `state`, or nothing.
+    /// The node that was expanded: `start`, `state`, or nothing.
     expanded: Option<&'static str>,
-    /// Of what was expanded, in metres of weight 1: g and h.
+    /// Its g and h, in metres of weight 1.
     cost: f64,
     rest: f64,
     /// Counts at the cursor.
@@ -33,7 +33,7 @@ struct StepValue {
     closed: u64,
     /// The cost of the best path to the goal so far.
     best: Option<f64>,
-    /// Which search of the query it is, from 1; 0 before.
+    /// The number of this search of the query, from 1; 0 before.
     search: u64,
     /// `done` or `failed` at the last step.
     ended: &'static str,
@@ -81,7 +81,7 @@ impl RoadmapQuery {
         self.playback.at() as u32
     }
 
-    /// How many steps are known.
+    /// The number of steps that are known.
     #[wasm_bindgen(getter)]
     pub fn last(&self) -> u32 {
         self.playback.last() as u32

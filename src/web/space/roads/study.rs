@@ -136,8 +136,8 @@ impl Roads {
         Ok(())
     }
 
-    /// What was built, as bytes for [`take`](Roads::take); nothing before it is finished. Changes by hand are not in
-    /// it.
+    /// The roadmap that was built, as bytes for [`take`](Roads::take); nothing before it is finished. Changes by hand
+    /// are not in it.
     pub fn built(&self, space: &Space) -> Option<Vec<u8>> {
         self.building.as_ref()?.save(space.inner.walkable())
     }

@@ -15,7 +15,7 @@ use crate::world::scene::AreaMedium;
 /// Numbers of a cull sphere: place and radius.
 const CULL: usize = 4;
 
-/// What a change of an asset did, by numbers of spheres.
+/// The effect of a change of an asset, by numbers of spheres.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct LevelValue {
@@ -31,7 +31,7 @@ struct AssetValue {
     number: u32,
     name: String,
     level: usize,
-    /// How far it was moved, in metres.
+    /// The offset by which it was moved, in metres.
     offset: [f64; 3],
     /// As it was placed, before it was moved.
     levels: Vec<AssetLevelValue>,

@@ -33,7 +33,7 @@ fn settings(radius: f64, share: f64) -> CoverSettings {
     }
 }
 
-/// Where the floor has changed since the spheres followed it; nothing where that is not known.
+/// The boxes of the floor that have changed since the spheres followed it; none where that is not known.
 fn changes_since(space: &Space, study: &SphereStudy) -> Vec<ChangedBox> {
     match space.inner.since(study.seen) {
         Changes::Boxes(boxes) => boxes,
@@ -57,7 +57,7 @@ impl SphereStudy {
 
 #[wasm_bindgen]
 impl SphereCovering {
-    /// Of the scene, for a body of a radius, until that share of its free places is covered.
+    /// A covering of the scene for a body of a radius, until that share of its free places is covered.
     #[wasm_bindgen(constructor)]
     pub fn new(space: &Space, radius: f64, share: f64) -> Result<SphereCovering, JsValue> {
         let ground = CoverGround::of(space.inner.scene(), KERB, HEADROOM);
@@ -106,7 +106,7 @@ impl SphereCovering {
         true
     }
 
-    /// How many spheres there are.
+    /// The number of spheres.
     #[wasm_bindgen(getter)]
     pub fn count(&self) -> usize {
         self.covering.spheres().len()
@@ -126,7 +126,7 @@ impl SphereCovering {
         Float64Array::from(values.as_slice())
     }
 
-    /// How many spheres cover which share, in turns.
+    /// The curve of coverage: numbers of spheres and the shares that they cover, in turns.
     pub fn curve(&self) -> Float64Array {
         let points = self.covering.curve().iter();
         let values: Vec<f64> = points

@@ -33,13 +33,13 @@ impl SphereLinking {
         }
     }
 
-    /// How many spheres there are: so many steps it has.
+    /// The number of spheres, which is that of its steps.
     #[wasm_bindgen(getter)]
     pub fn last(&self) -> u32 {
         self.spheres.len() as u32
     }
 
-    /// How many are done.
+    /// The number of spheres that are linked.
     #[wasm_bindgen(getter)]
     pub fn at(&self) -> u32 {
         self.tree.done() as u32
@@ -91,7 +91,7 @@ impl SphereLinking {
         self.numbered(self.tree.latest())
     }
 
-    /// How many pairs were tested so far: of all, and with the loose quadtree.
+    /// The pairs tested so far: of all pairs, and with the loose quadtree.
     pub fn tests(&self) -> Vec<f64> {
         [&self.pairs, &self.tree]
             .map(|one| one.pair_tests() as f64)

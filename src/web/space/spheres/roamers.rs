@@ -17,20 +17,20 @@ use crate::web::values::{Failure, object};
 /// Seconds of a tick.
 const TICK: f64 = 0.02;
 
-/// What an animal is about.
+/// The errand of an animal.
 #[derive(Clone)]
 struct Errand {
     kind: usize,
     ends: [SphereGoal; 2],
     /// The direction in which it is to look at the farther end.
     arrival: Option<DVec3>,
-    /// Which end it goes to.
+    /// The end that it goes to.
     to: usize,
     arrivals: u32,
 }
 
 impl Errand {
-    /// Where it goes, and the direction in which it is to look there.
+    /// Its goal, and the direction in which it is to look there.
     fn next(&self) -> (SphereGoal, Option<DVec3>) {
         (self.ends[self.to], self.arrival.filter(|_| self.to == 1))
     }
@@ -39,7 +39,7 @@ impl Errand {
 /// Animals on the navspheres.
 #[wasm_bindgen]
 pub struct SphereRoamers {
-    /// Of those that are added.
+    /// The settings of animals that are added.
     settings: RoamSettings,
     errands: Vec<Errand>,
     meetings: Meetings,
@@ -59,7 +59,7 @@ pub struct SphereRoamersMoment {
 struct RoamerValue {
     kind: &'static str,
     state: &'static str,
-    /// Of the route the farthest sphere that it was in, and how many it has.
+    /// The farthest sphere of the route that it was in; `of`: the number of them.
     progress: usize,
     of: usize,
     reroutes: u32,
@@ -71,7 +71,7 @@ struct RoamerValue {
 
 #[wasm_bindgen]
 impl SphereRoamers {
-    /// Nobody yet.
+    /// A simulation without animals.
     #[wasm_bindgen(constructor)]
     #[allow(clippy::new_without_default)]
     pub fn new() -> SphereRoamers {
@@ -83,7 +83,7 @@ impl SphereRoamers {
         }
     }
 
-    /// Nobody again, at tick 0.
+    /// Takes all animals away and begins again at tick 0.
     pub fn clear(&mut self) {
         *self = SphereRoamers {
             settings: self.settings,
@@ -91,7 +91,7 @@ impl SphereRoamers {
         };
     }
 
-    /// How strongly those that are added from now on are turned away from notches, from 0 to 1.
+    /// The strength with which those that are added from now on are turned away from notches, from 0 to 1.
     #[wasm_bindgen(js_name = setTangentBias)]
     pub fn set_tangent_bias(&mut self, strength: f64) {
         self.settings.tangent_bias = strength;
@@ -198,7 +198,7 @@ impl SphereRoamers {
         TICK
     }
 
-    /// Of each its kind by number, the centre of its body, its direction, its radius, and whether it moves.
+    /// The bodies: of each its kind by number, the centre, the direction, the radius, and whether it moves.
     pub fn bodies(&self) -> Float64Array {
         let mut values = Vec::new();
         for (errand, roamer) in self.errands.iter().zip(self.meetings.roamers()) {
@@ -232,7 +232,7 @@ impl SphereRoamers {
         .collect()
     }
 
-    /// What there is to be said of each.
+    /// The facts about each animal.
     pub fn about(&self) -> Result<JsValue, JsValue> {
         let about = |(errand, roamer): (&Errand, &Roamer)| {
             let counts = roamer.counts();
@@ -276,7 +276,7 @@ impl SphereRoamers {
         self.ticks = to.ticks;
     }
 
-    /// Of all that decides how they go on.
+    /// The hash of all that decides how they go on.
     pub fn hash(&self) -> String {
         format!("{:016x}", self.meetings.hash())
     }

@@ -38,16 +38,16 @@ pub struct SphereMoment {
     seen: u64,
 }
 
-/// What is counted.
+/// The counts of spheres and links.
 #[derive(Serialize)]
 struct SphereCounts {
     spheres: usize,
-    /// Of them culled.
+    /// The culled ones among them.
     culled: usize,
     links: usize,
     bytes: usize,
     hash: String,
-    /// What the animal enters, and the links that it fits through.
+    /// The spheres that the animal enters, and the links that it fits through.
     entered: usize,
     usable: usize,
     /// The area of the floor in spheres that the animal enters, in square metres.
@@ -61,7 +61,7 @@ struct PairValue {
     separation: f64,
     overlaps: bool,
     nests: bool,
-    /// Of the lens; none where there is none.
+    /// The h of the lens; none where there is none.
     h: Option<f64>,
     at: Option<[f64; 3]>,
     normal: Option<[f64; 3]>,
@@ -274,14 +274,14 @@ impl SphereStudy {
         })
     }
 
-    /// What a check finds: messages with the numbers of spheres.
+    /// The findings of the validator: messages with the numbers of spheres.
     pub fn findings(&self, space: &Space) -> Result<JsValue, JsValue> {
         let found = validate(&self.navrep, Some(space.inner.scene()), Some(&self.animal));
         let messages: Vec<Message> = found.into_iter().map(|one| one.message).collect();
         object(&messages)
     }
 
-    /// What is counted.
+    /// The counts of spheres and links.
     pub fn counts(&self) -> Result<JsValue, JsValue> {
         let navrep = &self.navrep;
         let mut counts = SphereCounts {

@@ -21,16 +21,16 @@ use crate::web::values::object;
 pub struct SphereWay {
     route: Option<SphereRoute>,
     refused: Option<Message>,
-    /// What the search told, and where each of its steps ends there.
+    /// The events of the search, and where each of its steps ends there.
     events: Vec<Event>,
     steps: Vec<usize>,
-    /// What a node's number must be below to be a sphere.
+    /// The number of spheres: nodes with a smaller number are spheres.
     spheres: u32,
     /// Metres of an event's unit.
     unit: f64,
 }
 
-/// What was found.
+/// The route that was found.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct WayValue {
@@ -52,7 +52,7 @@ struct WayValue {
     generated: usize,
 }
 
-/// What a step did.
+/// A step of the search.
 #[derive(Serialize)]
 struct WayStepValue {
     /// The sphere that was expanded; none for the start and the goal.
@@ -60,7 +60,7 @@ struct WayStepValue {
     /// Metres of factor 1.
     g: f64,
     f: f64,
-    /// How many were generated, and how many got a better way.
+    /// The nodes that were generated, and those that got a better way.
     generated: usize,
     improved: usize,
 }
@@ -116,7 +116,7 @@ impl SphereWay {
         way
     }
 
-    /// What was found.
+    /// The route that was found.
     pub fn found(&self) -> Result<JsValue, JsValue> {
         let length = |which| path_length(&self.places(which));
         let route = self.route.as_ref();
@@ -151,7 +151,7 @@ impl SphereWay {
         coordinates(&self.places(which))
     }
 
-    /// What is crossed on the way: middle, normal and radius of each disc.
+    /// The lenses that are crossed: middle, normal and radius of each disc.
     pub fn portals(&self) -> Vec<f64> {
         let portals = self.route.iter().flat_map(SphereRoute::portals);
         portals
@@ -163,13 +163,13 @@ impl SphereWay {
             .collect()
     }
 
-    /// How many steps the search took.
+    /// The number of steps of the search.
     #[wasm_bindgen(getter)]
     pub fn last(&self) -> u32 {
         self.steps.len() as u32
     }
 
-    /// What a step did; nothing for step 0.
+    /// A step of the search; nothing for step 0.
     pub fn step(&self, step: u32) -> Result<JsValue, JsValue> {
         let events = self.of_step(step);
         let Some(expanded) = events

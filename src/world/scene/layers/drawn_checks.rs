@@ -1,4 +1,4 @@
-//! What a drawn mesh must be for a scene to keep it: valid triangles that nowhere overlap, and links that lead from a
+//! The checks of a drawn mesh that a scene is to keep: valid triangles that nowhere overlap, and links that lead from a
 //! side to another.
 
 use super::drawn_mesh::{DrawnMesh, DrawnSide, MAX_DRAWN, MAX_PART};
@@ -8,7 +8,7 @@ use glam::DVec2;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// How many triangles of a mesh may go one after the other and those behind them are still found.
+/// The number of triangles of a mesh that may go one after the other and those behind them are still found.
 const AHEAD: usize = 256;
 
 impl DrawnMesh {

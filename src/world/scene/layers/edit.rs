@@ -98,7 +98,7 @@ impl<T> Replaced<T> {
     }
 }
 
-/// What undoes a change of the layers, or makes it again.
+/// A step of the history of the layers: it undoes a change, or makes it again.
 #[derive(Clone, Debug, Default)]
 pub(in crate::world::scene) struct LayerStep {
     areas: Replaced<Area>,

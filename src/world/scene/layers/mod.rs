@@ -5,7 +5,7 @@
 //! it. A [`Scene`](super::Scene) holds them; they change through [`SceneWorld`](super::SceneWorld) like its obstacles,
 //! with the same undo.
 //!
-//! Whoever walks on land has areas of another medium, areas to be climbed, and doors that are not open in its way
+//! A body that walks on land has areas of another medium, areas to be climbed, and doors that are not open in its way
 //! ([`Scene::barriers`](super::Scene::barriers)). Areas may overlap; what any of them forbids is forbidden.
 
 mod areas;
@@ -65,7 +65,7 @@ impl SceneLayers {
         &self.items
     }
 
-    /// The mesh that was drawn by hand; without triangles where there is none. It is in nobody's way.
+    /// The mesh that was drawn by hand; without triangles where there is none. It is in no body's way.
     pub fn mesh(&self) -> &DrawnMesh {
         &self.mesh
     }
