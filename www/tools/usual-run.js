@@ -2,10 +2,10 @@
 // Playwright started by hand, run all.
 
 /** Of this many tests that follow each other in a file a usual run has one. */
-const ONE_OF = 3;
+const ONE_OF = 4;
 
 /**
- * Whether a usual run has a test: the first of its file, and each third after it. So every file is tried, each time in
+ * Whether a usual run has a test: the first of its file, and each fourth after it. So every file is tried, each time in
  * the same way.
  * @param {number} at the place of the test in its file, from 0
  */

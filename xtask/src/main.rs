@@ -55,7 +55,7 @@ enum Task {
     /// In order, the cheap first: cargo fmt, clippy (host and wasm32), rustdoc, Rust tests in
     /// release, the crate as it is published, the WebAssembly, npm packages, the JavaScript linter,
     /// types, Node tests, the site, the size budget, the npm package with publint and attw and
-    /// installed into scratch projects, a third of the browser tests (Playwright against the built
+    /// installed into scratch projects, a quarter of the browser tests (Playwright against the built
     /// site in a real Chromium), and a smoke test in Firefox where one is installed. Goes on after
     /// a failure with what does not depend on it, and ends with one line a step.
     Test {

@@ -266,7 +266,7 @@ fn playwright(project: &Project, all: bool, config: &str) -> Result<()> {
     let mut command = node::tool(project, "@playwright/test/cli.js");
     command.args(["test", "--config", config]);
     command.env("WAYSCOPE_PORT", port.to_string());
-    // A usual run has a fixed third of the tests (`www/tools/usual-run.js`): all of them take half an hour.
+    // A usual run has a fixed quarter of the tests (`www/tools/usual-run.js`): all of them take half an hour.
     let share = if all {
         "WAYSCOPE_ALL"
     } else {
