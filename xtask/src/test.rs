@@ -42,14 +42,23 @@ pub fn test(project: &Project, all: bool) -> Result<()> {
         Ok(()) => {}
         Err(why) => steps.absent("GNU parallel", why),
     }
-    // Optimisation at link time keeps one processor busy, and so do the last tests of each program.
-    let (rust, web) = thread::scope(|scope| {
-        let web = scope.spawn(|| webassembly(project));
-        (rust(project, all), web.join())
+    steps.step("Rust tests", &[], || {
+        command::run(&mut rust_tests(cargo_here(project), all))
     });
-    steps.append(rust);
-    steps.append(web.unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+    steps.step("crate", &[], || release::package(project));
+    if all {
+        steps.step("Rust tests, arithmetic checked", &[], || {
+            let mut tests = rust_tests(cargo_here(project), false);
+            tests.env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "true");
+            tests.env("CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS", "true");
+            command::run(&mut tests)
+        });
+    }
 
+    steps.step("npm packages", &[], || node::packages(project));
+    steps.step("wasm", &["wasm target", "npm packages"], || {
+        wasm::build(project, Optimise::Yes).map(drop)
+    });
     steps.step("lint of www", &["npm packages"], || {
         command::run(node::tool(project, "oxlint/bin/oxlint").arg("--deny-warnings"))
     });
@@ -157,34 +166,6 @@ fn checks_for_wasm32(project: &Project) -> Steps {
     steps
 }
 
-/// The Rust tests, and the crate as it is published.
-fn rust(project: &Project, all: bool) -> Steps {
-    let mut steps = Steps::default();
-    steps.step("Rust tests", &[], || {
-        command::run(&mut rust_tests(cargo_here(project), all))
-    });
-    steps.step("crate", &[], || release::package(project));
-    if all {
-        steps.step("Rust tests, arithmetic checked", &[], || {
-            let mut tests = rust_tests(cargo_here(project), false);
-            tests.env("CARGO_PROFILE_RELEASE_DEBUG_ASSERTIONS", "true");
-            tests.env("CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS", "true");
-            command::run(&mut tests)
-        });
-    }
-    steps
-}
-
-/// The WebAssembly of the site and of the npm package.
-fn webassembly(project: &Project) -> Steps {
-    let mut steps = Steps::default();
-    steps.step("npm packages", &[], || node::packages(project));
-    steps.step("wasm", &["npm packages"], || {
-        wasm::build(project, Optimise::Yes).map(drop)
-    });
-    steps
-}
-
 /// From which random worlds are drawn, so that every run has the same: what none has met so far is looked for with
 /// `--all`.
 const SEED: &str = "6296447290537111653";
@@ -270,6 +251,7 @@ fn playwright(project: &Project, all: bool, config: &str) -> Result<()> {
     let share = if all {
         "WAYSCOPE_ALL"
     } else {
+        println!("a fixed quarter of the tests; with --all every one");
         "WAYSCOPE_USUAL"
     };
     command.env(share, "1");
