@@ -63,6 +63,7 @@
  * @property {() => readonly import('./layers/legend.js').Sign[]} [legend] signs of what it draws; the same array as
  *   long as they are the same
  * @property {() => void} [shown] its panel was opened
+ * @property {() => void} [left] another study is shown in its place
  * @property {(bytes: Uint8Array, name: string) => void} [takeMotion] a file of a motion
  * @property {(name: string) => Promise<void> | void} [setUp] one of its set-ups, by name, with the scene that it is on
  */

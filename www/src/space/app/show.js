@@ -60,6 +60,7 @@ export async function show(page, id) {
   const study = await need(page, asked);
   // It did not arrive, or another one was asked for meanwhile.
   if (!study || page.wanted !== asked) return;
+  if (page.current !== asked) page.studies.get(page.current)?.left?.();
   page.current = asked;
   app.time.pause();
   markTab(page);

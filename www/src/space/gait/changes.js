@@ -43,6 +43,14 @@ export function lookAround({ app, around, engine, mode, settings: { belt, leg } 
   } else if (!near && own) app.fitView();
 }
 
+/**
+ * All of the floor is seen again, unless somebody has moved the view.
+ * @param {GaitState} state
+ */
+export function lookAway({ app, around }) {
+  if (app.view === around.view) app.fitView();
+}
+
 /** @param {GaitState} state @param {import('./state.js').Mode} mode */
 export function setMode(state, mode) {
   const { app, stage } = state;

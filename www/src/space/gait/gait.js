@@ -11,7 +11,7 @@ import { addTexts } from '../../common/texts.js';
 import { initialMotion } from './compare/fits.js';
 import { takeMotion } from './compare/motion.js';
 import { forgetCrowd, heedScene, initialCrowd } from './crowd/crowd.js';
-import { apply, lessMotion, set, setFloor } from './changes.js';
+import { apply, lessMotion, lookAway, set, setFloor } from './changes.js';
 import { draw } from './draw.js';
 import { makePanel } from './panels/panel.js';
 import { load, save } from './saving.js';
@@ -65,6 +65,7 @@ export default function makeGait(app) {
       readAll(state);
       walkAtFirst();
     },
+    left: () => lookAway(state),
     begin: () => true,
     advance: (seconds, most) => advance(state, seconds, most),
     step: () => step(state),
