@@ -108,16 +108,16 @@ test('who goes on to another study sees all of its floor', async ({ page }) => {
   await open(page);
   const fitted = () => page.evaluate(() => /** @type {any} */ (window).wayscopeSpace.fitted);
   await expect.poll(fitted).toBe(false);
-  await page.getByRole('tab', { name: 'Story' }).click();
-  await expect(page.getByRole('tab', { name: 'Story' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Walk', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Walk', exact: true })).toHaveAttribute('aria-selected', 'true');
   await expect.poll(fitted).toBe(true);
   // What somebody has set stays.
   await page.getByRole('tab', { name: 'Gait' }).click();
   await expect.poll(fitted).toBe(false);
   await page.locator('canvas').first().hover();
   await page.mouse.wheel(0, -200);
-  await page.getByRole('tab', { name: 'Story' }).click();
-  await expect(page.getByRole('tab', { name: 'Story' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Walk', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Walk', exact: true })).toHaveAttribute('aria-selected', 'true');
   expect(await fitted()).toBe(false);
 });
 
