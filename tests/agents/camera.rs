@@ -482,7 +482,7 @@ proptest! {
 }
 
 #[test]
-fn who_is_under_way_begins_at_that_speed_or_is_refused() {
+fn a_camera_under_way_begins_at_that_speed_or_is_refused() {
     let begun = |speed| SpeedProfile::under_way(&bend(), even(), EndCondition::Rest, &[], speed);
     let close = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} is not {b}");
     // v² = 9 + 2 s and 4 + 4 (10 - s) meet at s = 35/6, v² = 62/3 > 16: it comes to 4 m/s.

@@ -149,7 +149,7 @@ fn an_agent_alone_follows_its_path_to_every_place() {
 }
 
 #[test]
-fn two_who_meet_head_on_pass_each_other_and_touch_only_where_they_do_not_give_way() {
+fn two_agents_that_meet_head_on_pass_each_other_and_touch_only_where_they_do_not_give_way() {
     let ground = room(20.0, 10.0, &[]);
     let nearest = |avoidance| {
         let mut least = f64::INFINITY;
@@ -229,7 +229,7 @@ fn no_path_begins_or_ends_through_a_wall_thinner_than_a_cell() {
 }
 
 #[test]
-fn giving_way_goes_to_the_right_of_who_comes_and_away_from_who_is_near() {
+fn giving_way_goes_to_the_right_of_what_comes_and_away_from_what_is_near() {
     let body = |x, y, vx| Mover {
         at: v(x, y),
         velocity: v(vx, 0.0),

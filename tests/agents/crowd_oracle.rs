@@ -491,7 +491,7 @@ fn each_frame_is_the_oracles() {
 }
 
 #[test]
-fn those_who_start_in_one_place_are_parted_as_by_all_pairs() {
+fn agents_that_start_in_one_place_are_parted_as_by_all_pairs() {
     let places = proptest::collection::vec((-1.0..1.0_f64, -1.0..1.0_f64, 0..2_u8), 2..50);
     let heap = (1.0..10.0_f64, 1.0..8.0_f64, 0.0..6.0_f64);
     let seen = all_cases(

@@ -646,7 +646,7 @@ fn a_hundred_units_get_through_a_neck_without_overlap_and_stop() {
 }
 
 #[test]
-fn who_jams_in_front_of_a_narrow_neck_yields_by_lot_and_gets_through() {
+fn a_member_that_jams_in_front_of_a_narrow_neck_yields_by_lot_and_gets_through() {
     for (half, units, seed) in [(1.22, 7, 7), (1.3, 30, 1), (1.59, 65, 65), (1.8, 60, 2)] {
         let settings = GroupSettings {
             seed,

@@ -247,7 +247,7 @@ fn a_way_holds_after_an_edit_far_away_and_no_more_after_one_on_it() {
 }
 
 #[test]
-fn one_who_stands_in_the_way_is_gone_round_or_named_and_then_the_way_holds_no_more() {
+fn a_body_in_the_way_is_gone_round_or_named_and_then_the_path_holds_no_more() {
     let scene = floor(20.0, 15.0, Vec::new());
     let on = lent(&scene, 0);
     for case in &mut cases() {

@@ -59,7 +59,7 @@ fn a_plan_that_holds_is_kept_whatever_changes_elsewhere() {
 }
 
 #[test]
-fn who_comes_into_the_way_is_walked_around_and_nobody_is_touched() {
+fn a_walker_in_the_way_is_walked_around_and_none_is_touched() {
     let scene = floor(30.0, 8.0, &[]);
     let mut walkers = on_its_way(&scene);
     let route = walkers.walkers()[0].follower().route().clone();

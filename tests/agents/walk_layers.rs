@@ -298,7 +298,7 @@ fn a_target_without_a_way_is_given_up_for_another() {
 }
 
 #[test]
-fn who_comes_no_nearer_asks_for_another_target() {
+fn a_walker_that_comes_no_nearer_asks_for_another_target() {
     let ground = walled();
     let mut paths = GridPaths::over(&ground, 0.25, 0.3).unwrap();
     // They aim through the wall, as nobody plans; then they do.

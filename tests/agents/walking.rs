@@ -621,7 +621,7 @@ fn eight_characters_that_cross_never_touch_in_a_minute() {
 }
 
 #[test]
-fn who_finds_no_path_stops_waits_and_goes_on_when_the_way_is_free() {
+fn a_walker_without_a_path_stops_waits_and_goes_on_when_the_way_is_free() {
     let mut scene = room(12.0, 6.0);
     for (low, high) in [(0.0, 2.5), (3.6, 6.0)] {
         let wall = Shape::rectangle(at(6.0, low), at(6.5, high));
@@ -967,7 +967,7 @@ fn characters_may_go_while_others_walk_and_settings_may_change() {
 }
 
 #[test]
-fn a_kerb_is_stepped_over_and_an_arch_passed_under_by_those_who_fit() {
+fn a_kerb_is_stepped_over_and_an_arch_passed_under_by_walkers_that_fit() {
     let mut scene = room(12.0, 4.0);
     let bar = |x: f64, low: f64, high: f64| Obstacle {
         shape: Shape::rectangle(at(x, 0.0), at(x + 0.5, 4.0)),
@@ -1142,7 +1142,7 @@ proptest! {
 }
 
 #[test]
-fn who_must_wait_for_the_plan_to_a_second_goal_goes_there_all_the_same() {
+fn a_walker_that_waits_for_the_plan_to_a_second_goal_goes_there_all_the_same() {
     let scene = room(20.0, 20.0);
     let settings = WalkSettings {
         most_plans: 4,

@@ -48,7 +48,7 @@ fn cycles_made_by_rule_stand_at_their_own_speed_and_slide_at_others() {
 }
 
 #[test]
-fn who_stands_slides_nowhere_and_no_number_is_harmless() {
+fn a_standing_figure_slides_nowhere_and_no_number_is_harmless() {
     for speed in [0.0, -1.0, f64::NAN] {
         assert_eq!(
             FootSlide::of_gait(&Gait::procedural(), speed),

@@ -224,7 +224,7 @@ fn ways_and_changes_are_refused() {
 }
 
 #[test]
-fn those_who_walk_stay_where_numbers_are() {
+fn walkers_stay_where_numbers_are() {
     let mut histogram = Histogram::new(1.0, 8);
     let gait = Gait::procedural();
     let mut figure: Vec<DVec3> = Vec::new();

@@ -403,7 +403,7 @@ proptest! {
     }
 
     #[test]
-    fn who_wishes_for_less_loses_nothing(
+    fn fewer_wishes_lose_no_algorithm(
         all in candidates(),
         wishes in wishes(),
         memory: u64,
@@ -728,7 +728,7 @@ fn a_search_that_takes_long_is_known_before_time_is_spent_on_it() {
 }
 
 #[test]
-fn who_cannot_go_by_the_moves_is_not_tried() {
+fn an_algorithm_that_does_not_know_the_move_rule_is_not_tried() {
     for neighbours in ["4", "hex"] {
         let mut lab = lab("caves", 24, 20, 48.0);
         lab.set_setting(0, "neighbours", neighbours).unwrap();
@@ -839,7 +839,7 @@ fn parted(catalogue: Catalogue) -> Lab {
 }
 
 #[test]
-fn who_stops_or_is_given_up_has_not_answered_even_where_there_is_no_path() {
+fn an_algorithm_that_stops_or_is_given_up_has_not_answered_even_where_there_is_no_path() {
     let rows = run(&parted(Catalogue::standard()), 0);
     let of = |id: &str| rows.iter().find(|row| row.0 == id).unwrap().2.answered;
     // The first stops at its limit, the second is given up.
@@ -848,7 +848,7 @@ fn who_stops_or_is_given_up_has_not_answered_even_where_there_is_no_path() {
 }
 
 #[test]
-fn who_misses_a_path_has_not_answered_and_simulations_are_not_tried() {
+fn an_algorithm_that_misses_a_path_has_not_answered_and_simulations_are_not_tried() {
     let mut lab = parted(toys::catalogue());
     lab.move_ends(Cell::new(3, 5), Cell::new(10, 30)).unwrap();
     let rows = run(&lab, 0);

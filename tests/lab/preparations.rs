@@ -8,7 +8,7 @@ fn named(trials: &wayscope::lab::Trials, at: usize) -> (&'static str, Option<&'s
 }
 
 #[test]
-fn who_prepares_is_read_off_the_catalogue() {
+fn which_algorithms_prepare_is_read_off_the_catalogue() {
     let trials = Lab::first().preparations(0, 1, 3).expect("a lane");
     let all: Vec<_> = (0..trials.len()).map(|at| named(&trials, at)).collect();
     assert_eq!(all[0], ("a-star", None), "what prepares nothing is first");

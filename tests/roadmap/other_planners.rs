@@ -284,7 +284,7 @@ fn between_two_clear_middles_a_way_may_come_nearer_than_the_radius() {
 }
 
 #[test]
-fn who_stands_in_a_blocked_cell_is_told_so_and_the_others_are_answered() {
+fn a_start_in_a_blocked_cell_is_told_and_the_others_are_answered() {
     let (_, around) = hall(4.0);
     let mut beside = GridComparison::new(&around, 0.6, 0.5).unwrap();
     let (start, goal) = (at(4.0, 2.0), at(16.0, 2.0));

@@ -118,7 +118,7 @@ fn when_a_gate_opens_aa_star_doubts_what_it_knows_and_gaa_star_mends_it() {
 }
 
 #[test]
-fn who_finds_the_world_out_on_the_way_never_doubts() {
+fn an_agent_that_learns_the_world_on_the_way_never_doubts() {
     let mut lab = lab_of(&["aa-star"]);
     set(&mut lab, UPPER, Terrain::OutOfBounds);
     lab.set_setting(0, "sensor", "2").unwrap();

@@ -287,7 +287,7 @@ proptest! {
 }
 
 #[test]
-fn who_plans_shortest_paths_is_who_says_so() {
+fn the_searches_that_plan_shortest_paths_are_those_that_claim_it() {
     let ids: Vec<&str> = lasting()
         .iter()
         .filter(|entry| has(entry, "sensor") && plans_shortest(entry))

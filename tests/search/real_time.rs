@@ -191,7 +191,7 @@ proptest! {
 
     /// With a search ahead as far as the goal, in a world that it knows, the agent's way is a shortest one.
     #[test]
-    fn who_looks_as_far_as_the_goal_goes_a_shortest_path(problem in any_problem(14), draw in any::<u64>()) {
+    fn a_lookahead_as_far_as_the_goal_gives_a_shortest_path(problem in any_problem(14), draw in any::<u64>()) {
         for algorithm in ["rtaa-star", "lss-lrta-star"] {
             let given = [("lookahead", "all"), ("sensor", "all"), ("trials", "1"), ("moves", "1000000")];
             let mut lab = lab_of(algorithm, &problem, draw, &given);
@@ -324,7 +324,7 @@ fn a_second_best_leaves_the_dead_end_sooner() {
 }
 
 #[test]
-fn who_looks_farther_ahead_than_it_sees_goes_into_the_dead_end() {
+fn a_lookahead_farther_than_the_sensor_goes_into_the_dead_end() {
     let walked = |sensor: &str| {
         let mut lab = on_rows(&TRAP, [(1, 3), (11, 3)], "rtaa-star");
         lab.set_setting(0, "lookahead", "64").unwrap();

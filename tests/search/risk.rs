@@ -140,7 +140,7 @@ fn small() -> Problem {
 }
 
 #[test]
-fn who_needs_uniform_costs_says_so_where_risk_counts() {
+fn a_search_that_needs_uniform_costs_is_refused_where_risk_counts() {
     let needs = |algorithm: &str, weight: &str| {
         let mut lab = lab_of(&small(), algorithm, weight);
         finish(&mut lab);

@@ -79,7 +79,7 @@ fn the_merged_plan_keeps_the_storys_orderings_for_all_that_overlaps_and_has_no_c
 }
 
 #[test]
-fn shots_follow_who_walks_and_show_both_of_an_act() {
+fn shots_follow_the_character_that_walks_and_show_both_of_an_act() {
     let (task, plan, narrative, _) = told("figure");
     let objects = &task.problem.domain.objects;
     let object = |name: &str| objects.find(name).unwrap();

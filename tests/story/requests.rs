@@ -178,7 +178,7 @@ fn every_moment_is_gone_back_to_with_its_requests() {
 }
 
 #[test]
-fn who_is_there_at_first_has_not_entered() {
+fn a_character_that_is_there_at_first_has_not_entered() {
     let text = STORY.replace("guest enters kitchen", "maid enters kitchen");
     let task = GroundTask::new(read_story(&text).unwrap()).unwrap();
     let stage = TimedStage::default();
@@ -301,7 +301,7 @@ fn in_the_aquarium_the_guide_comes_where_the_visitor_goes() {
 }
 
 #[test]
-fn a_visitor_who_walks_about_is_shown_what_is_there() {
+fn a_visitor_that_walks_about_is_shown_what_is_there() {
     let file = shipped("aquarium");
     let mut problem = file.text.problem().unwrap();
     // Without the tour of the start.

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn who_walks_into_a_wall_slides_along_it() {
+    fn an_agent_that_walks_into_a_wall_slides_along_it() {
         let (from, to) = (DVec2::new(1.0, 0.3), DVec2::new(1.1, 0.2));
         let place = moved(&HalfPlane, from, to, 0.25);
         assert!(place.distance(DVec2::new(1.1, 0.25)) < 1e-6, "{place}");
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_fit_anywhere_near_stays() {
+    fn an_agent_that_fits_nowhere_near_stays() {
         // Nothing is named as near there, and yet it is not free.
         let from = DVec2::new(9.9, 5.0);
         assert_eq!(moved(&HalfPlane, from, DVec2::new(10.05, 5.0), 0.25), from);

@@ -99,7 +99,7 @@ fn a_character_goes_to_an_area_and_stands_within_it() {
 }
 
 #[test]
-fn many_who_go_to_one_place_stand_apart() {
+fn many_that_go_to_one_place_stand_apart() {
     let from: Vec<(f64, f64)> = (0..8)
         .map(|i| (2.0 + f64::from(i % 4) * 1.4, 2.0 + f64::from(i / 4) * 1.6))
         .collect();
@@ -116,7 +116,7 @@ fn many_who_go_to_one_place_stand_apart() {
 }
 
 #[test]
-fn two_who_swap_rooms_pass_each_other() {
+fn two_characters_that_swap_rooms_pass_each_other() {
     let mut stage = stage_in(scene(), &[(3.0, 6.0), (16.0, 6.0)]);
     stage.start(1, go(3, 1)).unwrap();
     stage.start(2, go(4, 0)).unwrap();
@@ -177,7 +177,7 @@ fn a_walk_that_has_failed_does_not_go_on_when_it_could_again() {
 }
 
 #[test]
-fn who_stands_in_a_passage_makes_room() {
+fn a_character_that_stands_in_a_passage_makes_room() {
     let mut narrow = scene();
     narrow.replace(0, wall((9.8, 0.0), (10.2, 10.8))).unwrap();
     let mut stage = stage_in(narrow, &[(3.0, 3.0), (10.0, 11.4)]);
@@ -187,7 +187,7 @@ fn who_stands_in_a_passage_makes_room() {
 }
 
 #[test]
-fn who_does_something_with_a_thing_walks_up_to_it_and_turns_to_it() {
+fn a_character_walks_up_to_a_thing_and_turns_to_it_before_it_acts() {
     let mut stage = stage_in(scene(), &[(14.0, 9.0)]);
     stage.at_object(1, 2, 0.9);
     let act = StageOrder::Act {

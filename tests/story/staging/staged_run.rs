@@ -35,7 +35,7 @@ fn blocked(run: &Run, staging: &Staging, scene: &Scene, name: &str, size: f64) -
 }
 
 #[test]
-fn the_figure_is_carried_out_on_its_floor_and_its_messages_tell_who_is_shown() {
+fn the_figure_is_carried_out_on_its_floor_and_its_messages_name_the_character_shown() {
     let (mut run, ..) = on_floor("figure");
     while run.step() != RunStep::Nothing {
         assert_eq!(run.state().stage.walkers().overlaps(), []);
