@@ -119,8 +119,9 @@ const wanted = process.argv.slice(2);
 /** @param {string} name */
 const asked = (name) => wanted.length === 0 || wanted.includes(name);
 
-const site = await serveSite();
+// The browser first: where it cannot start, nothing is left running.
 const browser = await chromium.launch(launchOptions);
+const site = await serveSite();
 console.log(`Chromium ${browser.version()}, headless`);
 try {
   if (asked('speed')) await speed(browser);
