@@ -136,20 +136,27 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+// The rooms that only the page of continuous space uses are left out of the laboratory's WebAssembly (`xtask`), which
+// is compiled in less time so: it holds nothing of them anyway.
+#[cfg(not(laboratory_alone))]
 pub mod agents;
+#[cfg(not(laboratory_alone))]
 pub mod animation;
 pub mod graph;
 pub mod hierarchy;
 pub mod lab;
 pub mod message;
 pub mod navmesh;
+#[cfg(not(laboratory_alone))]
 pub mod navspheres;
 pub mod papers;
 pub mod path;
 pub mod roadmap;
 pub mod search;
+#[cfg(not(laboratory_alone))]
 pub mod space;
 pub mod spatial;
+#[cfg(not(laboratory_alone))]
 pub mod story;
 pub mod trace;
 #[cfg(target_arch = "wasm32")]

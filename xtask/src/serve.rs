@@ -23,14 +23,18 @@ pub fn serve(project: &Project, port: Option<u16>, open: bool) -> Result<()> {
     let port = free_port(port)?;
     let mut before = newest(project);
     let mut steps = Steps::default();
-    // The one waits for the network, the other for the processor.
+    // npm waits for the network, and half of the time rustc keeps one processor busy: the other builds what wasm-bindgen
+    // is made of meanwhile.
     steps.step("npm packages and the wasm of the laboratory", &[], || {
         thread::scope(|scope| {
             let packages = scope.spawn(|| node::packages(project));
-            wasm::build_laboratory(project, Optimise::No)?;
-            packages
-                .join()
-                .map_err(|_| anyhow!("the installation of npm packages panicked"))?
+            let tool = scope.spawn(|| wasm::build_tool(project));
+            let laboratory = wasm::build_laboratory(project, Optimise::No);
+            for aside in [packages, tool] {
+                let ended = aside.join();
+                ended.map_err(|_| anyhow!("what was done aside panicked"))??;
+            }
+            laboratory.map(drop)
         })
     });
     steps.summary()?;

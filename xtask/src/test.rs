@@ -133,7 +133,7 @@ fn checks(project: &Project) -> Steps {
     });
     steps.step("tests of xtask", &[], || {
         let mut tests = cargo_here(project);
-        command::run(tests.args(["test", "--package", "xtask", "--profile", "dev"]))
+        command::run(tests.args(["test", "--package", "xtask*", "--profile", "dev"]))
     });
     steps
 }
@@ -144,7 +144,7 @@ fn checks_for_wasm32(project: &Project) -> Steps {
     let mut steps = Steps::default();
     let folder = project.target.join("checks");
     let of_library = |what: &[&str], more: &[&str]| {
-        let mut command = wasm::cargo_wasm(project)?;
+        let mut command = wasm::cargo_wasm(project, Optimise::Yes)?;
         command.args(what).args(["--lib", "--target", wasm::TARGET]);
         command.arg("--target-dir").arg(&folder).args(more);
         command.env("RUSTDOCFLAGS", "-D warnings");
@@ -175,7 +175,7 @@ const SEED: &str = "6296447290537111653";
 /// program unwinds here, as the tests do: it would need a library of its own.
 fn rust_tests(mut cargo: Command, all: bool) -> Command {
     cargo.args(["test", "--release", "--no-fail-fast"]);
-    cargo.args(["--workspace", "--exclude", "xtask"]);
+    cargo.args(["--workspace", "--exclude", "xtask*"]);
     cargo
         .env("CARGO_PROFILE_RELEASE_LTO", "off")
         .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")

@@ -13,8 +13,6 @@ use anyhow::{Context, Result, anyhow, bail};
 use crate::command::{self, cargo};
 use crate::node;
 use crate::project::Project;
-use crate::relocations::{self, Linked};
-use crate::split;
 use crate::steps::seconds;
 
 /// The target triple.
@@ -67,8 +65,11 @@ pub const RUN: [&str; 4] = [
     "wayscope_rest.wasm",
 ];
 
-/// The two halves of the WebAssembly, see [`split`].
+/// The two halves of the WebAssembly, see `xtask/wasm`.
 const HALVES: [&str; 2] = ["wayscope_bg.wasm", "wayscope_rest.wasm"];
+
+/// The flags of the linker without which `xtask/wasm` cannot divide what it links.
+const LINKER: [&str; 2] = ["--emit-relocs", "--no-merge-data-segments"];
 
 /// A module without anything: the second half, where the first is the whole.
 const NOTHING: [u8; 8] = *b"\0asm\x01\0\0\0";
@@ -99,28 +100,39 @@ pub fn build(project: &Project, optimise: Optimise) -> Result<bool> {
     })
 }
 
-/// Compiles the crate and answers where the WebAssembly is, and its bytes. Cargo works in the folder `target`.
-fn compile(
-    project: &Project,
-    features: &[&str],
-    target: &Path,
-    optimise: Optimise,
-) -> Result<(PathBuf, Vec<u8>)> {
+/// What of the crate is compiled: the boundary of one page, and what it uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Laboratory,
+    Space,
+}
+
+/// Compiles a part of the crate and answers where the WebAssembly is, and its bytes. The library for Rust is not asked
+/// for: it would hold the code of everything that is public.
+fn compile(project: &Project, part: Part, optimise: Optimise) -> Result<(PathBuf, Vec<u8>)> {
     self::target(project)?;
     let profile = match optimise {
         Optimise::Yes => "release",
         Optimise::No => "serve",
     };
-    let mut build = cargo_wasm(project)?;
-    match optimise {
-        Optimise::Yes => build.arg("build"),
-        // The library for Rust is not asked for: writing its metadata takes ten seconds.
-        Optimise::No => build.args(["rustc", "--crate-type", "cdylib"]),
+    // Cargo builds one thing at a time in a folder.
+    let folder = match part {
+        Part::Laboratory => project.target.clone(),
+        Part::Space => project.target.join("space"),
     };
-    build.args(["--profile", profile, "--lib", "--target", TARGET]);
-    command::run(build.args(features).arg("--target-dir").arg(target))?;
-    let folder = target.join(TARGET).join(profile);
-    let compiled = folder.join("wayscope.wasm");
+    let mut build = cargo_wasm(project, optimise)?;
+    build.args(["rustc", "--lib", "--crate-type", "cdylib"]);
+    build.args(["--profile", profile, "--target", TARGET]);
+    build.arg("--target-dir").arg(&folder);
+    command::run(match part {
+        // What only the rooms that are left out use is no mistake.
+        Part::Laboratory => {
+            build.args(["--", "--cfg", "laboratory_alone"]);
+            build.args(["-Adead_code", "-Aunused_imports"])
+        }
+        Part::Space => build.args(["--features", "space"]),
+    })?;
+    let compiled = folder.join(TARGET).join(profile).join("wayscope.wasm");
     let bytes =
         fs::read(&compiled).with_context(|| format!("cargo left no {}", compiled.display()))?;
     Ok((compiled, bytes))
@@ -149,19 +161,19 @@ fn install(project: &Project, work: &Path, files: &[&str], stamp: &str, now: &st
 /// What the page of continuous space runs, see [`build`].
 pub fn build_space(project: &Project, optimise: Optimise) -> Result<bool> {
     let start = Instant::now();
-    // Cargo builds one thing at a time in a folder.
-    let folder = project.target.join("space");
-    let (compiled, bytes) = compile(project, &["--features", "space"], &folder, optimise)?;
-    let now = fingerprint(&bytes, optimise);
+    let (compiled, bytes) = compile(project, Part::Space, optimise)?;
+    let now = fingerprint(project, &bytes, optimise)?;
     if up_to_date(project, &SPACE_FILES, "space.stamp", &now) {
         println!("www/wasm, continuous space, is up to date");
         return Ok(false);
     }
     let work = project.target.join("wayscope-wasm");
-    bindgen(&compiled, &work, "space")?;
+    let form = match optimise {
+        Optimise::Yes => "plain",
+        Optimise::No => "whole",
+    };
+    bindgen(project, &compiled, &work, "space", form)?;
     let wasm = work.join("space_bg.wasm");
-    let whole = split::undivided(&fs::read(&wasm)?, optimise == Optimise::No)?;
-    fs::write(&wasm, whole)?;
     if optimise == Optimise::Yes {
         node::packages(project)?;
         smaller(project, &wasm)?;
@@ -179,27 +191,22 @@ pub fn build_space(project: &Project, optimise: Optimise) -> Result<bool> {
 /// What the laboratory runs, see [`build`].
 pub fn build_laboratory(project: &Project, optimise: Optimise) -> Result<bool> {
     let start = Instant::now();
-    let (compiled, bytes) = compile(project, &[], &project.target, optimise)?;
+    let (compiled, bytes) = compile(project, Part::Laboratory, optimise)?;
     let folder = project.www().join("wasm");
-    let now = fingerprint(&bytes, optimise);
+    let now = fingerprint(project, &bytes, optimise)?;
     if up_to_date(project, &FILES, "stamp", &now) {
         println!("www/wasm is up to date");
         return Ok(false);
     }
 
     let work = project.target.join("wayscope-wasm");
-    bindgen(&compiled, &work, "wayscope")?;
-    let whole = fs::read(work.join("wayscope_bg.wasm"))?;
-    let halves = match optimise {
-        Optimise::Yes => {
-            let halves = split::split(&whole, &Linked::read(&bytes)?)?;
-            [halves.first, halves.rest]
-        }
+    match optimise {
+        Optimise::Yes => bindgen(project, &compiled, &work, "wayscope", "halves")?,
         // What calls what is another matter without link-time optimisation, and nothing is fetched from afar.
-        Optimise::No => [split::undivided(&whole, true)?, NOTHING.to_vec()],
-    };
-    for (name, bytes) in HALVES.iter().zip(halves) {
-        fs::write(work.join(name), bytes)?;
+        Optimise::No => {
+            bindgen(project, &compiled, &work, "wayscope", "whole")?;
+            fs::write(work.join(HALVES[1]), NOTHING)?;
+        }
     }
     fs::write(work.join("wayscope_rest.js"), REST)?;
     fs::write(work.join("wayscope_rest.d.ts"), REST_TYPE)?;
@@ -262,11 +269,13 @@ pub fn target(project: &Project) -> Result<()> {
 
 /// Cargo, with flags that keep this machine's folders out of what is built for wasm32. They are set
 /// for this target alone, so that native builds are not made anew.
-pub fn cargo_wasm(project: &Project) -> Result<Command> {
-    // Names of functions tell the types that they are for: `split` divides by names.
+pub fn cargo_wasm(project: &Project, optimise: Optimise) -> Result<Command> {
+    // Names of functions tell the types that they are for: the WebAssembly is divided by names,
     let mut flags = vec!["-Csymbol-mangling-version=v0".to_owned()];
-    // So does what the linker says of data.
-    flags.extend(relocations::LINKER.map(|flag| format!("-Clink-arg={flag}")));
+    if optimise == Optimise::Yes {
+        // and by what the linker says of data.
+        flags.extend(LINKER.map(|flag| format!("-Clink-arg={flag}")));
+    }
     for (from, to) in remaps(project)? {
         flags.push(format!("--remap-path-prefix={}={to}", from.display()));
     }
@@ -314,24 +323,33 @@ fn remaps(project: &Project) -> Result<Vec<(PathBuf, &'static str)>> {
     Ok(found)
 }
 
-/// Runs wasm-bindgen as a library, so that Cargo.lock alone decides its version.
-fn bindgen(compiled: &Path, folder: &Path, name: &str) -> Result<()> {
+/// Makes what a page loads in `folder`, in one of the forms of `xtask/wasm`.
+fn bindgen(
+    project: &Project,
+    compiled: &Path,
+    folder: &Path,
+    name: &str,
+    form: &str,
+) -> Result<()> {
     let start = Instant::now();
-    let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
-    bindgen
-        .input_path(compiled)
-        .out_name(name)
-        .web(true)?
-        // Without its default address of the wasm in the script, bundlers do not see the file.
-        .omit_default_module_path(false)
-        .typescript(true)
-        // What the linker says is about functions by the names that it knows.
-        .demangle(false)
-        .remove_producers_section(true)
-        .generate(folder)
-        .context("wasm-bindgen could not write its JavaScript")?;
+    let mut tool = tool(project, "run");
+    tool.args(["--quiet", "--"]).arg(compiled).arg(folder);
+    command::run(tool.args([name, form]))?;
     println!("wasm-bindgen: {}", seconds(start.elapsed()));
     Ok(())
+}
+
+/// Builds the program of `xtask/wasm`, so that it is there when the WebAssembly is compiled.
+pub fn build_tool(project: &Project) -> Result<()> {
+    command::run(&mut tool(project, "build"))
+}
+
+/// A command of cargo for the program of `xtask/wasm`.
+fn tool(project: &Project, command: &str) -> Command {
+    let mut cargo = cargo();
+    cargo.current_dir(&project.root);
+    cargo.args([command, "--package", "xtask-wasm"]);
+    cargo
 }
 
 /// Fails when the wasm names a folder of this machine.
@@ -352,22 +370,17 @@ fn check_paths(project: &Project, wasm: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Changes whenever the output would.
-fn fingerprint(bytes: &[u8], optimise: Optimise) -> String {
+/// Changes whenever the output would: with the crate, with what is made of it, and with the program that makes it.
+fn fingerprint(project: &Project, bytes: &[u8], optimise: Optimise) -> Result<String> {
     let mut hasher = DefaultHasher::new();
-    (
-        bytes,
-        optimise,
-        FEATURES,
-        REST,
-        split::VERSION,
-        wasm_bindgen_cli_support_version(),
-    )
-        .hash(&mut hasher);
-    format!("{:016x}", hasher.finish())
-}
-
-/// The pinned version, as in xtask/Cargo.toml.
-fn wasm_bindgen_cli_support_version() -> &'static str {
-    "0.2.130"
+    (bytes, optimise, FEATURES, REST).hash(&mut hasher);
+    let folder = project.root.join("xtask/wasm/src");
+    let sources = fs::read_dir(&folder)?.map(|entry| Ok(entry?.path()));
+    let mut files = sources.collect::<Result<Vec<_>>>()?;
+    files.push(project.root.join("Cargo.lock"));
+    files.sort();
+    for file in files {
+        fs::read(file)?.hash(&mut hasher);
+    }
+    Ok(format!("{:016x}", hasher.finish()))
 }

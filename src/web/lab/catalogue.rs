@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::lab::{Catalogue, enable_recordings};
 
-/// The algorithms with code in the first file; that of the others is moved to the second by `xtask/src/split.rs`, which
+/// The algorithms with code in the first file; that of the others is moved to the second by `xtask/wasm/src/split.rs`, which
 /// names their modules.
 const FIRST: [&str; 5] = [
     "a-star",

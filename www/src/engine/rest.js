@@ -1,5 +1,5 @@
 /**
- * The rest of the wasm: `xtask/src/split.rs` says what is in it and how the two go together. Loaded by `startRest` of
+ * The rest of the wasm: `xtask/wasm/src/split.rs` says what is in it and how the two go together. Loaded by `startRest` of
  * `wasm.js`.
  */
 import address from '../../wasm/wayscope_rest.js';

@@ -72,7 +72,7 @@ test('the algorithms of the first file do all that a lane does without the rest'
 test('what only the rest tells of algorithms is in the rest, for all of them', () => {
   const ids = (/** @type {string} */ file, /** @type {string} */ kind) => read(file).toString('latin1').match(new RegExp(`${kind}\\.[a-z-]+`, 'g')) ?? [];
   for (const kind of ['about', 'code', 'paper']) {
-    assert.deepEqual(ids('wayscope_bg.wasm', kind), [], 'an algorithm tells this in functions named `about` and `pseudocode`: POINTED_AT of xtask/src/split.rs goes by that');
+    assert.deepEqual(ids('wayscope_bg.wasm', kind), [], 'an algorithm tells this in functions named `about` and `pseudocode`: POINTED_AT of xtask/wasm/src/split.rs goes by that');
     assert.ok(ids('wayscope_rest.wasm', kind).length > 10, kind);
   }
 });

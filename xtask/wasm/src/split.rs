@@ -180,9 +180,6 @@ const LARGE: usize = 80;
 /// What the rest calls the first file among its imports.
 const FIRST: &str = "first";
 
-/// Changes whenever something may be divided otherwise.
-pub const VERSION: [&str; 2] = [include_str!("split.rs"), include_str!("relocations.rs")];
-
 /// Bytes between two pieces of data for which it is not worth to begin a new segment.
 const GAP: u32 = 8;
 
@@ -205,11 +202,11 @@ pub fn split(wasm: &[u8], linked: &Linked) -> Result<Parts> {
     divide(wasm, linked, false, &lists)
 }
 
-/// The same WebAssembly undivided, without what the linker says of it, and with names of functions if `named`.
-pub fn undivided(wasm: &[u8], named: bool) -> Result<Vec<u8>> {
+/// The same WebAssembly undivided, without what the linker says of it and without names of functions.
+pub fn undivided(wasm: &[u8]) -> Result<Vec<u8>> {
     let mut config = ModuleConfig::new();
     config
-        .generate_name_section(named)
+        .generate_name_section(false)
         .generate_producers_section(false);
     let mut module = config.parse(wasm)?;
     for section in relocations::SECTIONS {
@@ -298,7 +295,10 @@ impl<'a> Plan<'a> {
         }
         for name in lists.later {
             let known = later.iter().any(|(export, _)| matches(name, export));
-            ensure!(known, "xtask/src/split.rs: the wasm has no call {name}");
+            ensure!(
+                known,
+                "xtask/wasm/src/split.rs: the wasm has no call {name}"
+            );
         }
         now.extend(module.start);
         let table = function_table(module)?;

@@ -14,7 +14,7 @@ use wasmparser::{
     RelocationType, SymbolInfo, TypeRef,
 };
 
-/// The flags of the linker without which nothing of this can be read.
+/// The flags of the linker without which nothing of this can be read; `xtask/src/wasm.rs` hands them to it.
 pub const LINKER: [&str; 2] = ["--emit-relocs", "--no-merge-data-segments"];
 
 /// Sections that mean nothing any more when a module has been changed.
@@ -59,7 +59,8 @@ impl Linked {
     /// Reads the linker's output. Errors: it was linked without [`LINKER`]; a relocation is not of a kind known here,
     /// or what stands in its place is not what it says.
     pub fn read(wasm: &[u8]) -> Result<Linked> {
-        Sections::of(wasm)?.linked()
+        let linked = Sections::of(wasm).and_then(|sections| sections.linked());
+        linked.with_context(|| format!("was it linked with {}?", LINKER.join(" ")))
     }
 
     /// The pieces of data that lie somewhere in these bytes of memory.
