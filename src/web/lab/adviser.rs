@@ -3,28 +3,33 @@
 use wasm_bindgen::prelude::*;
 
 use super::convert::{Failure, object};
-use super::{Lab, whole_seed};
+use super::{LabHandle, whole_seed};
 use crate::lab::{self, Candidate, Dynamics, Measured, Tolerance, Wishes};
 use crate::message::{Message, found_text};
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// All algorithms on the problem of this world, and on its scenarios or random ones, by the moves of a lane.
-    pub fn trials(&self, lane: usize, seed: f64, count: u32) -> Result<Trials, JsValue> {
+    pub fn trials(&self, lane: usize, seed: f64, count: u32) -> Result<TrialsHandle, JsValue> {
         let inner = self
             .inner
             .trials(lane, whole_seed(seed)?, count)
             .or_throw()?;
-        Ok(Trials { inner })
+        Ok(TrialsHandle { inner })
     }
 
     /// What algorithms prepare beforehand, on the same problems as `trials`: A\*, which prepares nothing, first.
-    pub fn preparations(&self, lane: usize, seed: f64, count: u32) -> Result<Trials, JsValue> {
+    pub fn preparations(
+        &self,
+        lane: usize,
+        seed: f64,
+        count: u32,
+    ) -> Result<TrialsHandle, JsValue> {
         let inner = self
             .inner
             .preparations(lane, whole_seed(seed)?, count)
             .or_throw()?;
-        Ok(Trials { inner })
+        Ok(TrialsHandle { inner })
     }
 
     /// The adviser, which recommends an algorithm; nothing is measured yet.
@@ -35,8 +40,8 @@ impl Lab {
 }
 
 /// All algorithms of the catalogue on the problems of a world.
-#[wasm_bindgen]
-pub struct Trials {
+#[wasm_bindgen(js_name = Trials)]
+pub struct TrialsHandle {
     inner: lab::Trials,
 }
 
@@ -55,8 +60,8 @@ struct AboutTrials {
     entrants: Vec<Entrant>,
 }
 
-#[wasm_bindgen]
-impl Trials {
+#[wasm_bindgen(js_class = Trials)]
+impl TrialsHandle {
     /// How many problems there are, whether they are scenarios that were opened with the map, and what is tried, one
     /// after the other.
     pub fn about(&self) -> Result<JsValue, JsValue> {

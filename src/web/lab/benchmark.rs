@@ -10,8 +10,8 @@ use crate::message::Message;
 use crate::world::{generate, read_map, read_scenarios};
 
 /// A map, its problems, and the algorithm that is set up on it.
-#[wasm_bindgen]
-pub struct Benchmark {
+#[wasm_bindgen(js_name = Benchmark)]
+pub struct BenchmarkHandle {
     inner: lab::Benchmark,
 }
 
@@ -25,23 +25,28 @@ struct About<'a> {
     doubts: &'a [Message],
 }
 
-#[wasm_bindgen]
-impl Benchmark {
+#[wasm_bindgen(js_class = Benchmark)]
+impl BenchmarkHandle {
     /// The problems of a `.scen` file on the map of a `.map` file.
     #[wasm_bindgen(js_name = ofFiles)]
-    pub fn of_files(name: &str, map: &[u8], scenarios: &[u8]) -> Result<Benchmark, JsValue> {
+    pub fn of_files(name: &str, map: &[u8], scenarios: &[u8]) -> Result<BenchmarkHandle, JsValue> {
         let grid = read_map(map).or_throw()?;
         let scenarios = read_scenarios(scenarios).or_throw()?;
         let inner = lab::Benchmark::of_file(name, grid, &scenarios).or_throw()?;
-        Ok(Benchmark { inner })
+        Ok(BenchmarkHandle { inner })
     }
 
     /// Random problems on the map of a `.map` file.
     #[wasm_bindgen(js_name = atRandom)]
-    pub fn at_random(name: &str, map: &[u8], seed: f64, count: u32) -> Result<Benchmark, JsValue> {
+    pub fn at_random(
+        name: &str,
+        map: &[u8],
+        seed: f64,
+        count: u32,
+    ) -> Result<BenchmarkHandle, JsValue> {
         let grid = read_map(map).or_throw()?;
         let inner = lab::Benchmark::at_random(name, grid, whole_seed(seed)?, count).or_throw()?;
-        Ok(Benchmark { inner })
+        Ok(BenchmarkHandle { inner })
     }
 
     /// Random problems on a generated map; the seed is that of both.
@@ -53,11 +58,11 @@ impl Benchmark {
         seed: f64,
         parameter: f64,
         count: u32,
-    ) -> Result<Benchmark, JsValue> {
+    ) -> Result<BenchmarkHandle, JsValue> {
         let seed = whole_seed(seed)?;
         let made = generate(kind, width, height, seed, parameter).or_throw()?;
         let inner = lab::Benchmark::at_random(name, made.grid, seed, count).or_throw()?;
-        Ok(Benchmark { inner })
+        Ok(BenchmarkHandle { inner })
     }
 
     /// The size of the map, how many problems there are, and what is odd about their file.

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
+use super::LabHandle;
 use super::convert::{Failure, object};
 use crate::message::Message;
 use crate::world::{Cell, Joined, stroke, swathe};
@@ -10,8 +10,8 @@ use crate::world::{Cell, Joined, stroke, swathe};
 /// A brush that reaches further would do in one sample what takes a second.
 const WIDEST_REACH: u32 = 16;
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// Gives the cells of a straight stroke, and all within `reach` of it, a terrain cost from 1 to 255, blocked
     /// ones left out; answers whether anything changed.
     #[wasm_bindgen(js_name = paintCost)]

@@ -2,13 +2,13 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
+use super::LabHandle;
 use super::convert::Failure;
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// Goes on with what another holds; undo leads back. The other is used up.
-    pub fn open(&mut self, other: Lab) {
+    pub fn open(&mut self, other: LabHandle) {
         self.inner.open(other.inner);
     }
 

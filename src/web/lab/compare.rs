@@ -3,13 +3,13 @@
 use wasm_bindgen::prelude::*;
 
 use super::convert::{Failure, object};
-use super::{LARGEST_SEED, Lab, corner_and_size};
+use super::{LARGEST_SEED, LabHandle, corner_and_size};
 use crate::lab::{self, Solved};
 use crate::message::Message;
 use crate::web::clock::{for_milliseconds, now};
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// Compares two lanes from now on, until an edit or a change of a lane.
     pub fn compare(&mut self, first: usize, second: usize) -> Result<(), JsValue> {
         self.inner.compare(first, second).or_throw()
@@ -113,14 +113,14 @@ impl Lab {
     }
 
     /// A batch of random problems for all lanes.
-    pub fn batch(&self, seed: f64, count: f64) -> Result<Batch, JsValue> {
+    pub fn batch(&self, seed: f64, count: f64) -> Result<BatchHandle, JsValue> {
         if seed.fract() != 0.0 || !(0.0..=LARGEST_SEED).contains(&seed) {
             let wrong = Message::new("number.seed").with("found", seed);
             return Err(wrong.with("right", LARGEST_SEED)).or_throw();
         }
         // Casts saturate: what is no count stays none.
         let inner = self.inner.batch(seed as u64, count as u32).or_throw()?;
-        Ok(Batch {
+        Ok(BatchHandle {
             inner,
             times: Vec::new(),
         })
@@ -133,8 +133,8 @@ impl Lab {
 }
 
 /// Many problems on a copy of the world, solved in slices.
-#[wasm_bindgen]
-pub struct Batch {
+#[wasm_bindgen(js_name = Batch)]
+pub struct BatchHandle {
     inner: lab::Batch,
     /// Milliseconds that each lane took; lanes beyond its end have not begun.
     times: Vec<f64>,
@@ -143,8 +143,8 @@ pub struct Batch {
 /// Steps of one search between two looks at the clock.
 const STEPS: u64 = 256;
 
-#[wasm_bindgen]
-impl Batch {
+#[wasm_bindgen(js_class = Batch)]
+impl BatchHandle {
     /// Solves problems for so many milliseconds, and measures how long each lane takes.
     #[wasm_bindgen(js_name = advanceFor)]
     pub fn advance_for(&mut self, milliseconds: f64) {

@@ -3,10 +3,10 @@
 use wasm_bindgen::prelude::*;
 
 use super::convert::{Failure, object};
-use super::{Cells, Lab};
+use super::{Cells, LabHandle};
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// The chain of parents from the start to a cell, as cell indices.
     pub fn branch(&self, lane: usize, cell: u32) -> Result<Cells, JsValue> {
         self.inner.branch(lane, cell).or_throw()

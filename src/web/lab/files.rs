@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
+use super::LabHandle;
 use super::convert::Failure;
 use crate::lab::Preview;
 use crate::message::Message;
@@ -90,7 +90,7 @@ impl MapDraft {
     }
 
     /// Of a picture: the fewest pixels per cell with which the lanes fit the grid.
-    pub fn fitting(&self, lab: &Lab) -> u32 {
+    pub fn fitting(&self, lab: &LabHandle) -> u32 {
         match &self.source {
             Source::Image(picture) => picture.fitting(lab.inner.most_cells()),
             _ => 1,
@@ -153,7 +153,7 @@ impl MapDraft {
     #[wasm_bindgen(js_name = buildImage)]
     pub fn build_image(
         &mut self,
-        lab: &Lab,
+        lab: &LabHandle,
         threshold: f64,
         inverted: bool,
         pixels_per_cell: f64,
@@ -182,7 +182,7 @@ impl MapDraft {
     #[wasm_bindgen(js_name = buildTable)]
     pub fn build_table(
         &mut self,
-        lab: &Lab,
+        lab: &LabHandle,
         separator: &str,
         meaning: &str,
     ) -> Result<Vec<u32>, JsValue> {
@@ -200,7 +200,7 @@ impl MapDraft {
     #[wasm_bindgen(js_name = buildTiled)]
     pub fn build_tiled(
         &mut self,
-        lab: &Lab,
+        lab: &LabHandle,
         layer: f64,
         inverted: bool,
     ) -> Result<Vec<u32>, JsValue> {
@@ -218,7 +218,7 @@ impl MapDraft {
 
     /// Paints what was built last with at most so many pixels a side, in the lab's colours; width and height, or
     /// nothing if nothing is built.
-    pub fn paint(&mut self, lab: &Lab, most: f64) -> Vec<u32> {
+    pub fn paint(&mut self, lab: &LabHandle, most: f64) -> Vec<u32> {
         let grid = self.grid.as_ref();
         self.preview = grid.map(|grid| Preview::new(grid, most as u32, lab.inner.palette()));
         let size = |preview: &Preview| vec![preview.width(), preview.height()];
@@ -242,7 +242,7 @@ impl MapDraft {
     }
 
     /// Keeps what was built. Errors: the lanes would not fit it.
-    fn built(&mut self, lab: &Lab, grid: Grid) -> Result<Vec<u32>, JsValue> {
+    fn built(&mut self, lab: &LabHandle, grid: Grid) -> Result<Vec<u32>, JsValue> {
         lab.inner.check_cells(grid.len()).or_throw()?;
         let walls = grid.terrain().iter().filter(|kind| kind.medium().is_none());
         let costs = grid.costs().unwrap_or_default();
@@ -273,8 +273,8 @@ impl MapDraft {
     }
 }
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// Makes what a draft has built the world, as one edit; start and goal are set far apart. Errors: nothing is built.
     #[wasm_bindgen(js_name = takeDraft)]
     pub fn take_draft(&mut self, draft: &mut MapDraft, name: &str) -> Result<(), JsValue> {

@@ -4,7 +4,7 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
+use super::LabHandle;
 use super::convert::{Failure, object};
 use crate::lab::Kin;
 use crate::world::{Cell, CellBox};
@@ -15,8 +15,8 @@ struct Family {
     children: Vec<Kin>,
 }
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// What is to be known of an algorithm before it is used.
     pub fn about(&self, algorithm: &str) -> Result<JsValue, JsValue> {
         let entry = self.inner.catalogue().entry(algorithm).or_throw()?;

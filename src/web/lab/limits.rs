@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
+use super::LabHandle;
 use super::convert::object;
 use crate::message::Message;
 
@@ -12,8 +12,8 @@ struct Forecast {
     refused: Option<Message>,
 }
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// What is odd about the scenarios at hand, as messages: they name another map, or lead to walls.
     #[wasm_bindgen(js_name = scenarioDoubts)]
     pub fn scenario_doubts(&self) -> Result<JsValue, JsValue> {

@@ -4,7 +4,7 @@ use js_sys::{Object, Reflect, Uint8Array};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
+use super::LabHandle;
 use super::catalogue::catalogue;
 use super::convert::{Failure, object};
 use crate::lab::{Look, ReadLink};
@@ -26,8 +26,8 @@ struct LookValue {
     camera: Option<[f64; 4]>,
 }
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// The present state as a link: `step`: with the step shown; `look`: the lane in focus, whether it is alone, and
     /// the camera's four numbers, if it is moved; `map`: the file of the map that an earlier answer asked for.
     pub fn link(&self, step: bool, look: &[f64], map: Option<Vec<u8>>) -> Result<JsValue, JsValue> {

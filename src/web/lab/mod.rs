@@ -38,18 +38,18 @@ use crate::world::{
 use catalogue::catalogue;
 use convert::{Failure, object};
 
-pub use adviser::{Adviser, Trials};
-pub use benchmark::Benchmark;
+pub use adviser::{Adviser, TrialsHandle};
+pub use benchmark::BenchmarkHandle;
 pub use catalogue::set_whole;
-pub use compare::Batch;
+pub use compare::BatchHandle;
 pub use files::{MapDraft, kind_of_file, size_of_image};
 pub use link::read_link;
 pub use papers::{PapersWatch, paper_tables};
-pub use solver::Solver;
+pub use solver::SolverHandle;
 
 /// A lab: one world, its lanes, their pictures.
-#[wasm_bindgen]
-pub struct Lab {
+#[wasm_bindgen(js_name = Lab)]
+pub struct LabHandle {
     inner: lab::Lab,
     /// The tree asked for last, kept for as long as it is read.
     tree: lab::Tree,
@@ -88,17 +88,17 @@ fn corner_and_size(area: Option<CellBox>) -> Vec<u32> {
 /// Cell indices of a path, for JavaScript.
 type Cells = Vec<u32>;
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// A lab from its saved form, or the first scene.
     #[wasm_bindgen(constructor)]
-    pub fn new(saved: Option<Vec<u8>>) -> Result<Lab, JsValue> {
+    pub fn new(saved: Option<Vec<u8>>) -> Result<LabHandle, JsValue> {
         console_error_panic_hook::set_once();
         let inner = match saved {
             Some(bytes) => lab::Lab::restore(&bytes, catalogue()).or_throw()?,
             None => lab::Lab::first_of(catalogue()),
         };
-        Ok(Lab {
+        Ok(LabHandle {
             inner,
             tree: lab::Tree::default(),
         })

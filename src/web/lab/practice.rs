@@ -2,12 +2,12 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
+use super::LabHandle;
 use super::convert::{Failure, object};
 use crate::lab::Stop;
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// Has one lane look out for stops, and no other. Each is six words: a kind of event, column and row of a cell, a
     /// quantity, what is asked of it, a value; empty ones do not count.
     #[wasm_bindgen(js_name = setStops)]

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
+use super::LabHandle;
 use super::catalogue::catalogue;
 use super::convert::Failure;
 use crate::lab;
@@ -10,8 +10,8 @@ use crate::message::Message;
 use crate::web::json::json;
 use crate::world::read_map;
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// The whole lab as JSON.
     #[wasm_bindgen(js_name = writeJson)]
     pub fn write_json(&self) -> Result<String, JsValue> {

@@ -11,8 +11,8 @@ use crate::path::path_cells;
 use crate::world::{Cell, MAX_RISK, Terrain, read_map};
 
 /// A search that is set up once and solves problem after problem without recorder, or with one.
-#[wasm_bindgen]
-pub struct Solver {
+#[wasm_bindgen(js_name = Solver)]
+pub struct SolverHandle {
     inner: lab::Solver,
     cells: Vec<Cell>,
     /// Column and row of each cell of the path handed out last, by turns.
@@ -22,17 +22,17 @@ pub struct Solver {
     many: FoundPaths,
 }
 
-#[wasm_bindgen]
-impl Solver {
+#[wasm_bindgen(js_class = Solver)]
+impl SolverHandle {
     /// A solver with an algorithm's usual settings for the map of a `.map` file.
     #[wasm_bindgen(constructor)]
-    pub fn new(algorithm: &str, map: &[u8]) -> Result<Solver, JsValue> {
+    pub fn new(algorithm: &str, map: &[u8]) -> Result<SolverHandle, JsValue> {
         let catalogue = catalogue();
         let entry = catalogue.entry(algorithm).or_throw()?;
         let settings = lab::Solver::usual_settings(entry);
         let grid = read_map(map).or_throw()?;
         let inner = lab::Solver::new(entry, &settings, grid).or_throw()?;
-        Ok(Solver::around(inner))
+        Ok(SolverHandle::around(inner))
     }
 
     /// A solver with settings, each id followed by its option, and the terrain cost and the risk of each cell, row by
@@ -44,7 +44,7 @@ impl Solver {
         costs: &[u8],
         risks: &[u8],
         abstraction: Option<Vec<u8>>,
-    ) -> Result<Solver, JsValue> {
+    ) -> Result<SolverHandle, JsValue> {
         let catalogue = catalogue();
         let entry = catalogue.entry(algorithm).or_throw()?;
         let specs = entry.all_settings();
@@ -71,7 +71,7 @@ impl Solver {
             Some(file) => lab::Solver::with_abstraction(entry, chosen, grid, &file),
             None => lab::Solver::new(entry, &chosen, grid),
         };
-        Ok(Solver::around(inner.or_throw()?))
+        Ok(SolverHandle::around(inner.or_throw()?))
     }
 
     /// Has what joins a goal kept for the next problem.
@@ -213,9 +213,9 @@ impl Solver {
     }
 }
 
-impl Solver {
-    fn around(inner: lab::Solver) -> Solver {
-        Solver {
+impl SolverHandle {
+    fn around(inner: lab::Solver) -> SolverHandle {
+        SolverHandle {
             inner,
             cells: Vec::new(),
             flat: Vec::new(),

@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
+use super::LabHandle;
 use super::convert::{Failure, object};
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// What a lane shows around a cell: at most `columns` x `rows` cells, all cells counted, the path as moves.
     pub fn table(
         &self,

@@ -2,13 +2,13 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
+use super::LabHandle;
 use super::convert::Failure;
 use crate::lab::{Pace, Stride};
 use crate::message::Message;
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// Has the lanes advance together by `steps`, `levels` of f or `time`.
     #[wasm_bindgen(js_name = setPace)]
     pub fn set_pace(&mut self, pace: &str) -> Result<(), JsValue> {

@@ -3,15 +3,15 @@
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
-use super::Lab;
+use super::LabHandle;
 use super::convert::{Failure, object};
 use crate::lab::{self, WrittenOn};
 use crate::message::Message;
 use crate::web::json::json;
 use crate::world::{Cell, Edit, Joined};
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// How many events a lane's run has, as far as known.
     #[wasm_bindgen(js_name = traceEvents)]
     pub fn trace_events(&self, lane: usize) -> Result<f64, JsValue> {
@@ -20,9 +20,9 @@ impl Lab {
 
     /// A writer of a lane's whole run. Errors: it has not ended, or is too long.
     #[wasm_bindgen(js_name = writeTrace)]
-    pub fn write_trace(&self, lane: usize) -> Result<TraceFile, JsValue> {
+    pub fn write_trace(&self, lane: usize) -> Result<TraceFileHandle, JsValue> {
         let writer = self.inner.write_trace(lane).or_throw()?;
-        Ok(TraceFile {
+        Ok(TraceFileHandle {
             state: State::Writing(writer),
         })
     }
@@ -30,7 +30,7 @@ impl Lab {
     /// A lane with a trace on the world as it is; start and goal move to those of the trace first. Answers the lane's
     /// number. Errors: what in the trace does not fit; then nothing has changed.
     #[wasm_bindgen(js_name = addTrace)]
-    pub fn add_trace(&mut self, file: &TraceFile, name: &str) -> Result<usize, JsValue> {
+    pub fn add_trace(&mut self, file: &TraceFileHandle, name: &str) -> Result<usize, JsValue> {
         self.check_room()?;
         let world = self.inner.world();
         let (start, goal) = file.read()?.ends();
@@ -48,7 +48,7 @@ impl Lab {
     #[wasm_bindgen(js_name = addTraceWorld)]
     pub fn add_trace_world(
         &mut self,
-        file: &TraceFile,
+        file: &TraceFileHandle,
         name: &str,
         own: bool,
     ) -> Result<usize, JsValue> {
@@ -101,7 +101,7 @@ impl Lab {
         Err(Message::new("lane.too-many").with("most", lab::MAX_LANES)).or_throw()
     }
 
-    fn take(&mut self, file: &TraceFile, name: &str) -> Result<usize, JsValue> {
+    fn take(&mut self, file: &TraceFileHandle, name: &str) -> Result<usize, JsValue> {
         let recorded = file.read()?.fit(self.inner.world(), name).or_throw()?;
         self.inner
             .add_recorded(recorded, file.read()?.moves())
@@ -109,7 +109,7 @@ impl Lab {
     }
 
     /// After an edit: a trace that does not fit leaves the world as it was.
-    fn or_back(&mut self, file: &TraceFile, name: &str) -> Result<usize, JsValue> {
+    fn or_back(&mut self, file: &TraceFileHandle, name: &str) -> Result<usize, JsValue> {
         let taken = self.take(file, name);
         if taken.is_err() {
             self.inner.cancel();
@@ -119,8 +119,8 @@ impl Lab {
 }
 
 /// A trace on its way into a file, or out of one to become a lane.
-#[wasm_bindgen]
-pub struct TraceFile {
+#[wasm_bindgen(js_name = TraceFile)]
+pub struct TraceFileHandle {
     state: State,
 }
 
@@ -147,13 +147,13 @@ struct About {
     same: bool,
 }
 
-#[wasm_bindgen]
-impl TraceFile {
+#[wasm_bindgen(js_class = TraceFile)]
+impl TraceFileHandle {
     /// A file to be read, from all of it but its events.
     #[wasm_bindgen(constructor)]
-    pub fn new(heading: &JsValue) -> Result<TraceFile, JsValue> {
+    pub fn new(heading: &JsValue) -> Result<TraceFileHandle, JsValue> {
         let reader = lab::TraceReader::new(json(heading)).or_throw()?;
-        Ok(TraceFile {
+        Ok(TraceFileHandle {
             state: State::Reading(reader),
         })
     }
@@ -169,7 +169,7 @@ impl TraceFile {
     }
 
     /// Of a file whose events have all been taken in: what it needs, and what it brings along, beside a lab's world.
-    pub fn about(&mut self, lab: &Lab) -> Result<JsValue, JsValue> {
+    pub fn about(&mut self, lab: &LabHandle) -> Result<JsValue, JsValue> {
         if let State::Reading(reader) = std::mem::replace(&mut self.state, State::Refused) {
             self.state = State::Read(reader.done().or_throw()?);
         }
@@ -208,7 +208,7 @@ impl TraceFile {
     }
 }
 
-impl TraceFile {
+impl TraceFileHandle {
     fn read(&self) -> Result<&lab::TraceFile, JsValue> {
         match &self.state {
             State::Read(file) => Ok(file),

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::planner::person;
 use super::walk::{coordinates, given};
-use super::{Planner, Space};
+use super::{PlannerHandle, Space};
 use crate::agents::{
     Agent, AgentState, Crowd, CrowdSettings, CrowdTotals, MEGABYTE, MemoryMeter, NavigatorPaths,
 };
@@ -17,7 +17,7 @@ use crate::web::values::{Failure, object};
 #[wasm_bindgen]
 pub struct CrowdStudy {
     crowd: Crowd,
-    planner: Planner,
+    planner: PlannerHandle,
 }
 
 /// A snapshot of a crowd, to which it can be reset.
@@ -81,7 +81,7 @@ impl CrowdStudy {
         let settings: CrowdSettings = given(settings).or_throw()?;
         let around = space.inner.walkable();
         let crowd = Crowd::new(around, settings, Vec::new(), agents).or_throw()?;
-        let mut planner = Planner::grid();
+        let mut planner = PlannerHandle::grid();
         planner.prepare(space, settings.radius).or_throw()?;
         Ok(CrowdStudy { crowd, planner })
     }
@@ -89,7 +89,7 @@ impl CrowdStudy {
     /// Another path planner from the next request on, such as is given; it is prepared for the scene as it is. Where
     /// that cannot be, all stays.
     #[wasm_bindgen(js_name = setPlanner)]
-    pub fn set_planner(&mut self, space: &Space, planner: &Planner) -> Result<(), JsValue> {
+    pub fn set_planner(&mut self, space: &Space, planner: &PlannerHandle) -> Result<(), JsValue> {
         let mut planner = planner.clone();
         let radius = self.crowd.settings().radius;
         planner.prepare(space, radius).or_throw()?;

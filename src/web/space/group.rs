@@ -8,7 +8,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::walk::{coordinates, given};
-use super::{FrameNumbers, Planner, Roads, Space};
+use super::{FrameNumbers, PlannerHandle, Roads, Space};
 use crate::agents::{
     Dispersion, Energy, Group, GroupCorridor, GroupGauges, GroupSettings, GroupSpread, GroupStatus,
     PUBLISHED_LOAD,
@@ -100,7 +100,7 @@ impl GroupStudy {
     /// A group at the start of a way that a planner finds between two places: `ends` are x and y of start and goal.
     pub fn by(
         space: &Space,
-        planner: &mut Planner,
+        planner: &mut PlannerHandle,
         settings: JsValue,
         units: usize,
         widest: f64,

@@ -7,10 +7,10 @@
 //! The page of continuous space is not the laboratory: there are no cells to mark and no lanes. So it has WebAssembly
 //! of its own, this crate with the feature `space`, and neither page loads what only the other needs.
 //!
-//! Characters, crowds and groups ask a [`Planner`] for ways, whichever is chosen: characters Kuffner's (Dijkstra's
-//! algorithm or A\* with buckets, or a search of the laboratory, run as a `Runner` on the free cells) if nothing else
-//! is said, crowds a grid, groups the roadmap between the ends of its study. Cameras follow the path that the roadmap's
-//! study has found; tours of the camera, and a camera that is sent elsewhere (`agents/cameras/redirect.rs`), ask the
+//! Characters, crowds and groups ask a [`PlannerHandle`] for ways, whichever is chosen: characters Kuffner's
+//! (Dijkstra's algorithm or A\* with buckets, or a search of the laboratory, run as a `Runner` on the free cells) if
+//! nothing else is said, crowds a grid, groups the roadmap between the ends of its study. Cameras follow the path that
+//! the roadmap's study has found; tours of the camera, and a camera that is sent elsewhere (`agents/cameras/redirect.rs`), ask the
 //! roadmap for paths of their own.
 //! The paths of A\* and HPA\* that stand beside a roadmap's (`space/beside.rs`) are measured as curves like it; their
 //! grid is built when they are first looked at, and searched for a part of each frame. Beside a mesh stand all
@@ -58,7 +58,7 @@ pub use mesh::file::MeshFile;
 pub use mesh::packed_walk::PackedWalk;
 pub use mesh::queries::MeshQueries;
 pub use mesh::scene_mesh::SceneMesh;
-pub use planner::Planner;
+pub use planner::PlannerHandle;
 pub use roads::comparison::RoadmapsBeside;
 pub use roads::query::RoadmapQuery;
 pub use roads::study::Roads;

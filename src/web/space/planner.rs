@@ -22,9 +22,9 @@ const CELLS: f64 = 200_000.0;
 const ROOMS: [f64; 3] = [4.0, 2.0, 1.0];
 
 /// A path planner of a study.
-#[wasm_bindgen]
+#[wasm_bindgen(js_name = Planner)]
 #[derive(Clone)]
-pub struct Planner {
+pub struct PlannerHandle {
     chosen: Chosen,
 }
 
@@ -37,12 +37,12 @@ enum Chosen {
     Roadmap(RoadmapNavigator),
 }
 
-#[wasm_bindgen]
-impl Planner {
+#[wasm_bindgen(js_class = Planner)]
+impl PlannerHandle {
     /// By its id: `grid` (A* on cells by clearance), `bitmap` (Kuffner's planner), `mesh` (Polyanya on a navigation
     /// mesh) or `spheres` (A* over navspheres).
     #[wasm_bindgen(constructor)]
-    pub fn new(id: &str, space: &Space) -> Result<Planner, JsValue> {
+    pub fn new(id: &str, space: &Space) -> Result<PlannerHandle, JsValue> {
         let chosen = match id {
             "grid" => Chosen::Grid(GridNavigator::default()),
             "bitmap" => Chosen::Bitmap(BitmapNavigator::new(planning(space))),
@@ -50,7 +50,7 @@ impl Planner {
             "spheres" => Chosen::Spheres(SphereNavigator::new()),
             _ => return Err(Message::new("navigator.unknown").with("found", id)).or_throw(),
         };
-        Ok(Planner { chosen })
+        Ok(PlannerHandle { chosen })
     }
 
     /// What it is called in files.
@@ -66,17 +66,17 @@ impl Planner {
     }
 }
 
-impl Planner {
+impl PlannerHandle {
     /// A* on cells by clearance.
-    pub(super) fn grid() -> Planner {
-        Planner {
+    pub(super) fn grid() -> PlannerHandle {
+        PlannerHandle {
             chosen: Chosen::Grid(GridNavigator::default()),
         }
     }
 
     /// By a roadmap.
-    pub(super) fn roadmap(navigator: RoadmapNavigator) -> Planner {
-        Planner {
+    pub(super) fn roadmap(navigator: RoadmapNavigator) -> PlannerHandle {
+        PlannerHandle {
             chosen: Chosen::Roadmap(navigator),
         }
     }

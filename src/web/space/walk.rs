@@ -5,7 +5,7 @@ use js_sys::Float64Array;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::{FrameNumbers, Planner, Space};
+use super::{FrameNumbers, PlannerHandle, Space};
 use crate::agents::{
     Agility, Badge, BlockedGoal, Body, BucketSearch, DilatedBitmap, Dilation, Gains, Guide,
     OtherRun, OtherSearch, PRESETS, PathFollowing, PlanOutcome, Script, ScriptStep, WalkSettings,
@@ -341,7 +341,7 @@ impl Walk {
 
     /// So many time steps in which ways are asked of another planner than the bitmap's; answers how many were planned.
     #[wasm_bindgen(js_name = tickWith)]
-    pub fn tick_with(&mut self, space: &Space, planner: &mut Planner, ticks: u32) -> u32 {
+    pub fn tick_with(&mut self, space: &Space, planner: &mut PlannerHandle, ticks: u32) -> u32 {
         self.begin_tick();
         (0..ticks)
             .map(|_| {

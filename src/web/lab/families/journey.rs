@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::web::lab::Lab;
+use crate::web::lab::LabHandle;
 use crate::web::lab::convert::{Failure, object};
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// The agent of a lane and its search at the cursor, as [`Journey`](crate::lab::Journey); `null` for lanes whose
     /// search does not last.
     pub fn journey(&self, lane: usize) -> Result<JsValue, JsValue> {

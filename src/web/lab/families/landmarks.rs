@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::web::lab::Lab;
+use crate::web::lab::LabHandle;
 use crate::web::lab::convert::Failure;
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// The cells of a lane's landmarks, as indices.
     #[wasm_bindgen(js_name = landmarkCells)]
     pub fn landmark_cells(&self, lane: usize) -> Result<Vec<u32>, JsValue> {

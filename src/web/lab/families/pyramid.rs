@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::web::lab::Lab;
+use crate::web::lab::LabHandle;
 use crate::web::lab::convert::{Failure, object};
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// The pyramid of a lane and its query at the cursor, as [`Pyramid`](crate::lab::Pyramid); `null` for lanes without
     /// one.
     pub fn pyramid(&self, lane: usize) -> Result<JsValue, JsValue> {

@@ -3,13 +3,13 @@
 use wasm_bindgen::prelude::*;
 
 use crate::message::Message;
-use crate::web::lab::Lab;
+use crate::web::lab::LabHandle;
 use crate::web::lab::brush::joined;
 use crate::web::lab::convert::{Failure, object};
 use crate::world::MAX_RISK;
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// Gives the cells of a straight stroke, and all within `reach` of it, a risk from 0 to 9, blocked ones left out;
     /// answers whether anything changed.
     #[wasm_bindgen(js_name = paintRisk)]

@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::web::lab::Lab;
+use crate::web::lab::LabHandle;
 use crate::web::lab::convert::Failure;
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// The lines that a lane's search looked along in the step shown or, with `past`, in all up to it: for each the
     /// cells where it begins and ends, and 1 if it came to a jump point plus 2 if it went to the side of a diagonal
     /// one.

@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::web::lab::Lab;
+use crate::web::lab::LabHandle;
 use crate::web::lab::convert::Failure;
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// Where the nodes of a lane's graph are that are shown: column and row of each, in half cells.
     #[wasm_bindgen(js_name = graphPlaces)]
     pub fn graph_places(&self, lane: usize) -> Result<Vec<i32>, JsValue> {

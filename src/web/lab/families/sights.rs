@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::web::lab::Lab;
+use crate::web::lab::LabHandle;
 use crate::web::lab::convert::Failure;
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// The lines of sight that a lane's search looked along in the step shown: for each the cells where it begins and
     /// ends, the first cell that it cannot enter (its end where it is free), and how much of it lies before that, in
     /// ten-thousandths.

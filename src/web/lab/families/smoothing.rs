@@ -3,11 +3,11 @@
 use wasm_bindgen::prelude::*;
 
 use crate::lab::Smoothing;
-use crate::web::lab::Lab;
+use crate::web::lab::LabHandle;
 use crate::web::lab::convert::Failure;
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// The path that a lane has found, smoothed by line of sight or, with `spline`, as a curve: what the path found
     /// costs, what it costs without the needless bends, the length of what is drawn (-1 where costs differ), how many
     /// cells are left, and x and y of each point, in cells. Empty where there is nothing to smooth.

@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::web::lab::Lab;
+use crate::web::lab::LabHandle;
 use crate::web::lab::convert::{Failure, object};
 
-#[wasm_bindgen]
-impl Lab {
+#[wasm_bindgen(js_class = Lab)]
+impl LabHandle {
     /// The search over sub-goals of a lane at the cursor, as [`SubGoals`](crate::lab::SubGoals); `null` for lanes that
     /// have none.
     #[wasm_bindgen(js_name = subGoals)]

@@ -18,7 +18,7 @@ use crate::trace::Status;
 use crate::web::clock::for_milliseconds;
 use crate::web::space::roads::diagram_layer::DiagramLayer;
 use crate::web::space::walk::given;
-use crate::web::space::{FrameNumbers, Planner, Space};
+use crate::web::space::{FrameNumbers, PlannerHandle, Space};
 use crate::web::values::{Failure, object};
 use crate::world::scene::{ChangedBox, Surroundings};
 
@@ -557,15 +557,15 @@ impl Default for Roads {
     }
 }
 
-#[wasm_bindgen]
-impl Planner {
+#[wasm_bindgen(js_class = Planner)]
+impl PlannerHandle {
     /// One on a roadmap as it is now, built on the scene as it is now. It answers as [`Roads::find`] does.
     #[wasm_bindgen(js_name = onRoadmap)]
-    pub fn on_roadmap(space: &Space, roads: &Roads) -> Result<Planner, JsValue> {
+    pub fn on_roadmap(space: &Space, roads: &Roads) -> Result<PlannerHandle, JsValue> {
         let roadmap = roads.roadmap.clone().ok_or_else(unfinished).or_throw()?;
         let mut navigator = RoadmapNavigator::on(Arc::new(roadmap), space.inner.revision());
         navigator.set_straight(roads.finder.straight);
-        Ok(Planner::roadmap(navigator))
+        Ok(PlannerHandle::roadmap(navigator))
     }
 }
 
