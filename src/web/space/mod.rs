@@ -10,8 +10,8 @@
 //! Characters, crowds and groups ask a [`PlannerHandle`] for ways, whichever is chosen: characters Kuffner's
 //! (Dijkstra's algorithm or A\* with buckets, or a search of the laboratory, run as a `Runner` on the free cells) if
 //! nothing else is said, crowds a grid, groups the roadmap between the ends of its study. Cameras follow the path that
-//! the roadmap's study has found; tours of the camera, and a camera that is sent elsewhere (`agents/cameras/redirect.rs`), ask the
-//! roadmap for paths of their own.
+//! the roadmap's study has found; tours of the camera, and a camera that is sent elsewhere
+//! (`agents/cameras/redirect.rs`), ask the roadmap for paths of their own.
 //! The paths of A\* and HPA\* that stand beside a roadmap's (`space/beside.rs`) are measured as curves like it; their
 //! grid is built when they are first looked at, and searched for a part of each frame. Beside a mesh stand all
 //! representations of the free space (`space/path_comparison.rs`), each with the time that it took. A roadmap whose
