@@ -2,17 +2,15 @@
 
 use super::funnel::pull;
 use super::{MeshGraph, MeshPath};
-use crate::graph::{Heuristic, NodeId};
+use crate::graph::{Graph, Heuristic, NodeId};
 use crate::search::{
     BestFirst, Bidirectional, BidirectionalSettings, Fringe, FringeSettings, Search, Target,
     Weight, a_star, breadth_first, dijkstra, greedy, weighted_a_star,
 };
-use crate::trace::{Counters, Event, EventKind, NO_NODE, Process, Recorder, Status};
+use crate::trace::{
+    Counters, DEFAULT_LIMIT, NO_NODE, NodeMark, Playback, Process, Recorder, Status,
+};
 use glam::DVec2;
-use std::collections::BTreeMap;
-
-/// Of more steps than this the first are recorded.
-const MOST_STEPS: usize = 200_000;
 
 /// A search that is run across a mesh.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,17 +50,6 @@ impl MeshSearchKind {
     }
 }
 
-/// The state of a node at a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NodeMark {
-    /// It is on the open list.
-    Open,
-    /// It has been expanded.
-    Closed,
-    /// It is expanded in this step.
-    Now,
-}
-
 /// A node as it is at a step, on one side of a search from both ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SeenNode {
@@ -78,12 +65,66 @@ pub struct SeenNode {
     pub g: f64,
 }
 
-/// The record of a search across a mesh: its events, its path and its counters.
-#[derive(Clone, Debug, PartialEq)]
+/// One of the searches, as a process.
+#[derive(Clone, Debug)]
+enum AnySearch {
+    BestFirst(BestFirst<u64>),
+    Bidirectional(Bidirectional<u64>),
+    Fringe(Fringe<u64>),
+}
+
+impl AnySearch {
+    fn new(kind: MeshSearchKind, graph: &MeshGraph) -> AnySearch {
+        let (start, goal) = (graph.start(), graph.goal());
+        let settings = match kind {
+            MeshSearchKind::AStar => a_star::settings(),
+            MeshSearchKind::Dijkstra => dijkstra::settings(Target::Goal),
+            MeshSearchKind::Weighted => weighted_a_star::settings(Weight::from_quarters(8)),
+            MeshSearchKind::Greedy => greedy::settings(Heuristic::Octile),
+            MeshSearchKind::BreadthFirst => breadth_first::settings(),
+            MeshSearchKind::Bidirectional => {
+                let settings = BidirectionalSettings::default();
+                return AnySearch::Bidirectional(Bidirectional::between(settings, start, goal));
+            }
+            MeshSearchKind::Fringe => {
+                let settings = FringeSettings::default();
+                return AnySearch::Fringe(Fringe::between(settings, start, goal));
+            }
+        };
+        AnySearch::BestFirst(BestFirst::between(settings, start, goal))
+    }
+
+    /// How many sides it searches from.
+    fn sides(&self) -> u8 {
+        match self {
+            AnySearch::Bidirectional(_) => 2,
+            AnySearch::BestFirst(_) | AnySearch::Fringe(_) => 1,
+        }
+    }
+
+    fn search(&self) -> &dyn Search {
+        match self {
+            AnySearch::BestFirst(search) => search,
+            AnySearch::Bidirectional(search) => search,
+            AnySearch::Fringe(search) => search,
+        }
+    }
+}
+
+impl Process<&MeshGraph<'_>> for AnySearch {
+    fn step<R: Recorder>(&mut self, graph: &MeshGraph, recorder: &mut R) -> Status {
+        match self {
+            AnySearch::BestFirst(search) => search.step(graph, recorder),
+            AnySearch::Bidirectional(search) => search.step(graph, recorder),
+            AnySearch::Fringe(search) => search.step(graph, recorder),
+        }
+    }
+}
+
+/// A search across a mesh that has ended, with each of its steps, its path and its counters.
 pub struct MeshSearch {
-    events: Vec<Event>,
-    /// How many events there were at the end of each step.
-    ends: Vec<usize>,
+    playback: Playback<AnySearch>,
+    sides: u8,
     /// The nodes of the path found.
     pub way: Option<Vec<NodeId>>,
     /// The length of the path over them, in metres.
@@ -97,116 +138,51 @@ pub struct MeshSearch {
 impl MeshSearch {
     /// Runs a search to its end. O((n + m) log m) for its n expansions and their m edges.
     pub fn run(kind: MeshSearchKind, graph: &MeshGraph) -> MeshSearch {
-        let (start, goal) = (graph.start(), graph.goal());
-        let best_first = |settings| recorded(BestFirst::between(settings, start, goal), graph);
-        match kind {
-            MeshSearchKind::AStar => best_first(a_star::settings()),
-            MeshSearchKind::Dijkstra => best_first(dijkstra::settings(Target::Goal)),
-            MeshSearchKind::Weighted => {
-                best_first(weighted_a_star::settings(Weight::from_quarters(8)))
-            }
-            MeshSearchKind::Greedy => best_first(greedy::settings(Heuristic::Octile)),
-            MeshSearchKind::BreadthFirst => best_first(breadth_first::settings()),
-            MeshSearchKind::Bidirectional => {
-                let settings = BidirectionalSettings::default();
-                recorded(Bidirectional::between(settings, start, goal), graph)
-            }
-            MeshSearchKind::Fringe => {
-                let settings = FringeSettings::default();
-                recorded(Fringe::between(settings, start, goal), graph)
-            }
+        let search = AnySearch::new(kind, graph);
+        let sides = search.sides();
+        let spaces = vec![graph.node_bound(); usize::from(sides)];
+        let mut playback = Playback::new(search, &spaces, DEFAULT_LIMIT);
+        playback.finish(graph);
+        let search = playback.process().search();
+        let (way, units) = (search.path(), search.path_units());
+        let path = way.as_ref().map(|way| {
+            let (start, goal) = (graph.at(graph.start()), graph.at(graph.goal()));
+            MeshPath::of(pull(start, &graph.portals(way), goal))
+        });
+        MeshSearch {
+            sides,
+            way,
+            over_middles: units.map(|units| graph.metres(units)),
+            path,
+            counters: search.counters(),
+            playback,
         }
     }
 
-    /// How many steps are recorded.
+    /// How many steps it took.
     pub fn steps(&self) -> usize {
-        self.ends.len()
+        self.playback.last() as usize
     }
 
     /// The nodes that have been seen up to a step, each as it is then. `graph`: of the same mesh, start and goal.
-    /// O(events up to then).
-    pub fn seen(&self, graph: &MeshGraph, step: usize) -> Vec<SeenNode> {
-        let end = |step: usize| step.checked_sub(1).map_or(0, |at| self.ends[at]);
-        let step = step.min(self.steps());
-        let (before, until) = (end(step.saturating_sub(1)), end(step));
-        let mut nodes: BTreeMap<(u8, u32), (Event, NodeMark)> = BTreeMap::new();
-        for (at, event) in self.events[..until].iter().enumerate() {
-            let mark = match event.kind {
-                EventKind::Generated | EventKind::Improved | EventKind::Reopened => NodeMark::Open,
-                EventKind::Expanded if at >= before => NodeMark::Now,
-                EventKind::Expanded | EventKind::Pruned => NodeMark::Closed,
-                _ => continue,
-            };
-            let known = nodes
-                .entry((event.space, event.node))
-                .or_insert((*event, mark));
-            known.1 = mark;
-            // Others say nothing of the parent.
-            if mark == NodeMark::Open {
-                known.0 = *event;
-            }
-        }
-        let seen = nodes.into_values().map(|(event, mark)| {
-            let at = graph.at(NodeId(event.node));
-            let parent = match event.parent {
+    /// O(nodes + events between this step and the one that was asked for before).
+    pub fn seen(&mut self, graph: &MeshGraph, step: usize) -> Vec<SeenNode> {
+        self.playback.go_to(step as u64, graph);
+        let seen = (0..self.sides).flat_map(|side| self.playback.seen(side));
+        let seen = seen.map(|(node, mark, known)| {
+            let at = graph.at(NodeId(node));
+            let parent = match known.parent {
                 NO_NODE => at,
                 parent => graph.at(NodeId(parent)),
             };
             SeenNode {
-                node: NodeId(event.node),
+                node: NodeId(node),
                 at,
                 parent,
                 mark,
-                g: graph.metres(event.g),
+                g: graph.metres(known.g),
             }
         });
         seen.collect()
-    }
-}
-
-/// The first events of a search.
-#[derive(Default)]
-struct Events {
-    all: Vec<Event>,
-    full: bool,
-}
-
-impl Recorder for Events {
-    const LISTENS: bool = true;
-
-    fn record(&mut self, event: Event) {
-        if !self.full {
-            self.all.push(event);
-        }
-    }
-}
-
-fn recorded<'m, S>(mut search: S, graph: &MeshGraph<'m>) -> MeshSearch
-where
-    S: Search + for<'g> Process<&'g MeshGraph<'m>>,
-{
-    let (mut events, mut ends) = (Events::default(), Vec::new());
-    loop {
-        let status = search.step(graph, &mut events);
-        if !events.full {
-            ends.push(events.all.len());
-        }
-        events.full = ends.len() >= MOST_STEPS;
-        if status != Status::Running {
-            break;
-        }
-    }
-    let way = search.path();
-    let path = way.as_ref().map(|way| {
-        let (start, goal) = (graph.at(graph.start()), graph.at(graph.goal()));
-        MeshPath::of(pull(start, &graph.portals(way), goal))
-    });
-    MeshSearch {
-        events: events.all,
-        ends,
-        over_middles: search.path_units().map(|units| graph.metres(units)),
-        way,
-        path,
-        counters: search.counters(),
     }
 }

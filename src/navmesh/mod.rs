@@ -49,7 +49,7 @@ pub use locate::Locator;
 pub use mesh::{NO_POLYGON, NavMesh};
 pub use mesh_file::{MOST_MESH_BYTES, read_mesh, write_mesh};
 pub use mesh_navigator::MeshNavigator;
-pub use mesh_search::{MeshSearch, MeshSearchKind, NodeMark, SeenNode};
+pub use mesh_search::{MeshSearch, MeshSearchKind, SeenNode};
 pub use obj_file::{ObjMesh, read_obj};
 pub use on_grid::a_star_mesh::{self, MOST_SIDES};
 pub use polyanya::{MeshPath, Polyanya};

@@ -10,8 +10,9 @@
 //! - [`union_area()`]: the area that discs cover together.
 //! - [`Animal`]: what may go where, and at which cost; [`AnimalKind`]: those to choose from.
 //! - [`Covering`]: spheres grown by the program on a scene or grid.
-//! - [`SphereGraph`], [`SphereRouter`]: routes by any search on graphs; [`SphereRoute`]: paths through their spheres,
-//!   over portals ([`SpherePortal`]); [`ClearSpace`]: where a body may be, and routes collapsed in it.
+//! - [`SphereGraph`], [`SphereRouter`]: routes by any search on graphs; [`WatchedRoute`]: one seen step by step;
+//!   [`SphereRoute`]: paths through their spheres, over portals ([`SpherePortal`]); [`ClearSpace`]: where a body may
+//!   be, and routes collapsed in it.
 //! - [`Roamer`]: an animal that walks, with noise, and turns where it can; [`Notch`]: what it is turned away from;
 //!   [`Meetings`]: several of them.
 //! - [`SphereNavigator`]: paths over covered scenes as answers of a [`Navigator`](crate::path::Navigator).
@@ -51,7 +52,7 @@ pub use roaming::{
 };
 pub use routes::{
     ClearPiece, ClearSpace, SLACK, SphereEnd, SphereGoal, SphereGraph, SpherePortal, SphereQuery,
-    SphereRoute, SphereRouter, SphereSmoothing, path_length, through,
+    SphereRoute, SphereRouter, SphereSmoothing, WatchedRoute, path_length, through,
 };
 pub use sphere::{MAX_SPHERE_RADIUS, MIN_SPHERE_RADIUS, NavSphere};
 pub use sphere_navigator::SphereNavigator;

@@ -28,7 +28,7 @@ pub use hash::StateHash;
 pub use log::{DEFAULT_LIMIT, Trace};
 pub use milestones::Milestones;
 pub use node_view::{CLOSED, DEFERRED, NodeRecord, NodeView, OPEN, UNSEEN};
-pub use playback::Playback;
+pub use playback::{NodeMark, Playback};
 pub use process::{Process, Status};
 pub use recorder::Recorder;
 pub use seal::{Contents, Seal};

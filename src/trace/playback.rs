@@ -2,9 +2,23 @@
 //!
 //! The laboratory's lanes have their own recording, which keeps to a budget beside others and handles edits. This is
 //! the plain one, for a process on any graph whose world stands still while it is watched: the view is by node ids, and
-//! stepping backwards needs no code of the process's own.
+//! stepping backwards needs no code of the process's own. So with searches over triangles (`navmesh/mesh_search.rs`),
+//! spheres (`navspheres/routes/watched_route.rs`) and the states of a roadmap (`roadmap/queries/watched_query.rs`).
 
-use super::{Event, NodeView, Process, Status, Trace};
+use super::{
+    CLOSED, Event, EventKind, LEAVES, NodeRecord, NodeView, Process, Status, Trace, UNSEEN,
+};
+
+/// The state of a node at a step of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeMark {
+    /// It is on the open list, was put off, or is the goal that ended the search: it has not been expanded.
+    Open,
+    /// It has been expanded, or pruned.
+    Closed,
+    /// It is expanded in this step.
+    Now,
+}
 
 /// A recorded process with a cursor.
 ///
@@ -91,6 +105,12 @@ impl<P: Clone> Playback<P> {
 }
 
 impl<P> Playback<P> {
+    /// Moves the cursor without running the process, for a world that is there no more: to the state after step `step`,
+    /// or as near as the steps at hand allow; returns where the cursor is.
+    pub fn seek(&mut self, step: u64) -> u64 {
+        self.trace.seek(step)
+    }
+
     /// The step at the cursor; 0 before the first.
     pub fn at(&self) -> u64 {
         self.trace.at()
@@ -120,6 +140,32 @@ impl<P> Playback<P> {
     /// What the step at the cursor reported.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
         self.trace.events_of(self.trace.at())
+    }
+
+    /// The expansion that the step at the cursor reported; of several the last.
+    pub fn expansion(&self) -> Option<&Event> {
+        let expanded = |event: &&Event| event.kind == EventKind::Expanded;
+        self.events().filter(expanded).last()
+    }
+
+    /// The nodes of a space that have been seen by the cursor, in order, with what is known of them there. O(nodes).
+    pub fn seen(&self, space: u8) -> impl Iterator<Item = (u32, NodeMark, NodeRecord)> {
+        let view = self.view(usize::from(space));
+        let ours = |event: &&Event| event.space == space;
+        let now = self.expansion().filter(ours).map(|event| event.node);
+        let ended = |event: &&Event| event.kind == EventKind::Reached && event.note & LEAVES != 0;
+        let goal = self.events().filter(ours).find(ended);
+        let goal = goal.map(|event| event.node);
+        let seen = (0..).zip(view.marks()).filter(|(_, mark)| **mark != UNSEEN);
+        seen.filter_map(move |(node, mark)| {
+            let mark = match *mark {
+                CLOSED if goal == Some(node) => NodeMark::Open,
+                CLOSED if now == Some(node) => NodeMark::Now,
+                CLOSED => NodeMark::Closed,
+                _ => NodeMark::Open,
+            };
+            Some((node, mark, view.record(node)?))
+        })
     }
 
     /// The process as it is at the last step that has been run, which may be ahead of the cursor.

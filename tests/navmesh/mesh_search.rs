@@ -1,11 +1,18 @@
 //! Searches of the catalogue across meshes: what they find, and each of their steps.
 
 use crate::support::random_scenes::{numbers, point, random_scene};
+use crate::support::told::{Told, parent_of, there_and_back};
 use glam::DVec2;
+use wayscope::graph::{Graph, NodeId};
 use wayscope::navmesh::{
     CorridorSearch, DynamicMesh, EntrySearch, FreeSpace, Locator, MeshBuilding, MeshGraph,
-    MeshNodes, MeshSearch, MeshSearchKind, NavMesh, NodeMark, Polyanya, SeenNode,
+    MeshNodes, MeshSearch, MeshSearchKind, NavMesh, Polyanya, SeenNode,
 };
+use wayscope::search::{
+    BestFirst, Bidirectional, BidirectionalSettings, Fringe, FringeSettings, Weight, a_star,
+    weighted_a_star,
+};
+use wayscope::trace::NodeMark;
 
 const NODES: [MeshNodes; 2] = [MeshNodes::Centres, MeshNodes::Middles];
 
@@ -80,7 +87,7 @@ fn at_each_step_one_node_more_is_expanded_and_at_the_end_all_that_were_counted()
         for (nodes, (start, goal)) in NODES.map(|nodes| (nodes, (at(), at()))) {
             let graph = MeshGraph::new(&mesh, &locator, nodes, start, goal);
             for (id, kind) in MeshSearchKind::ALL {
-                let run = MeshSearch::run(kind, &graph);
+                let mut run = MeshSearch::run(kind, &graph);
                 // A search from both ends closes what cannot be on a cheaper path without expanding it; a weighted
                 // estimate is not consistent, so that what is closed opens again.
                 let exact = !matches!(
@@ -109,6 +116,64 @@ fn at_each_step_one_node_more_is_expanded_and_at_the_end_all_that_were_counted()
             }
         }
     }
+}
+
+/// The events of a search, made anew.
+fn told(kind: MeshSearchKind, graph: &MeshGraph) -> Option<Told> {
+    let (start, goal) = (graph.start(), graph.goal());
+    let best_first = |settings| Told::of(BestFirst::between(settings, start, goal), graph);
+    Some(match kind {
+        MeshSearchKind::AStar => best_first(a_star::settings()),
+        MeshSearchKind::Weighted => best_first(weighted_a_star::settings(Weight::from_quarters(8))),
+        MeshSearchKind::Bidirectional => {
+            let settings = BidirectionalSettings::default();
+            Told::of(Bidirectional::between(settings, start, goal), graph)
+        }
+        MeshSearchKind::Fringe => {
+            let settings = FringeSettings::default();
+            Told::of(Fringe::between(settings, start, goal), graph)
+        }
+        _ => return None,
+    })
+}
+
+#[test]
+fn a_step_shows_what_its_events_tell_and_the_same_after_going_past_and_back() {
+    let mut most = 0;
+    for seed in 0..6 {
+        let (scene, mesh) = (random_scene(seed, 12), mesh(seed));
+        let (locator, mut numbers) = (Locator::new(&mesh), numbers(seed + 200));
+        let mut at = || point(&mut numbers, scene.min(), scene.max());
+        for (nodes, (start, goal)) in NODES.map(|nodes| (nodes, (at(), at()))) {
+            let graph = MeshGraph::new(&mesh, &locator, nodes, start, goal);
+            for (id, kind) in MeshSearchKind::ALL {
+                let Some(told) = told(kind, &graph) else {
+                    continue;
+                };
+                let mut run = MeshSearch::run(kind, &graph);
+                assert_eq!(run.steps(), told.last(), "{id}");
+                for step in there_and_back(run.steps()) {
+                    let until = step.min(run.steps());
+                    let told = (0..2).flat_map(|side| told.seen(side, until));
+                    let told: Vec<SeenNode> = told
+                        .map(|node| {
+                            let at = graph.at(NodeId(node.0));
+                            SeenNode {
+                                node: NodeId(node.0),
+                                at,
+                                parent: parent_of(&node).map_or(at, |one| graph.at(NodeId(one))),
+                                mark: node.1,
+                                g: graph.real(node.2),
+                            }
+                        })
+                        .collect();
+                    assert_eq!(run.seen(&graph, step), told, "{id}, step {step}");
+                }
+                most = most.max(run.steps());
+            }
+        }
+    }
+    assert!(most > 30, "{most} steps at most");
 }
 
 #[test]

@@ -1,18 +1,19 @@
 //! Routes: their cost, where they may lead, and paths through their spheres.
 
 use crate::animals::*;
+use crate::support::told::{Told, shown, there_and_back};
 use glam::DVec3;
 use pathfinding::prelude::dijkstra;
 use wayscope::graph::{Graph, Heuristic, NodeId};
 use wayscope::navspheres::{
     Animal, Lens, NavSphere, Navrep, SphereGoal, SphereGraph, SphereQuery, SphereRouter,
-    SphereSmoothing, path_length,
+    SphereSmoothing, WatchedRoute, path_length,
 };
 use wayscope::search::{
     BestFirst, Bidirectional, BidirectionalSettings, Fringe, FringeSettings, IdaSettings, IdaStar,
     Search, Target, a_star, dijkstra as dijkstra_search, greedy,
 };
-use wayscope::trace::{Playback, Process, Status};
+use wayscope::trace::{EventKind, Playback, Process, Status};
 use wayscope::world::scene::AreaMedium;
 
 const UNITS: f64 = 4096.0;
@@ -192,6 +193,34 @@ fn the_cost_of_a_route_is_that_of_dijkstras_algorithm() {
     assert!(found > 400 && none > 100, "{found} and {none}");
 }
 
+/// A search that is watched answers as one that is not; a step is an expansion, and shows there and back what the
+/// events up to it tell.
+fn check_steps(navrep: &Navrep, query: SphereQuery, graph: &SphereGraph, crowd: &[u32]) {
+    let mut router = SphereRouter::default();
+    let expected = router.find(navrep, graph.animal(), query, crowd);
+    let search = WatchedRoute::new(graph);
+    let told = Told::of(search.clone(), graph);
+    let mut playback = Playback::new(search, &[graph.node_bound()], 1 << 20);
+    let last = playback.finish(graph) as usize;
+    assert_eq!(last, told.last());
+    assert_eq!(playback.process().answer(), Some(&expected));
+    let counters = playback.process().counters();
+    assert_eq!(counters, router.counters());
+    let of = |kind| told.events().filter(|event| event.kind == kind).count() as u64;
+    let counted = (of(EventKind::Expanded), of(EventKind::Generated));
+    assert_eq!(counted, (counters.expanded, counters.generated));
+    assert_eq!(last as u64, counters.expanded + 1);
+    for step in there_and_back(last) {
+        let until = playback.seek(step as u64) as usize;
+        assert_eq!(until, step.min(last));
+        assert_eq!(shown(&playback, 0), told.seen(0, until), "step {step}");
+        let expands = (1..last).contains(&until);
+        assert_eq!(playback.expansion().is_some(), expands, "{step} of {last}");
+        let ended = [Status::Failed, Status::Done][usize::from(expected.is_ok())];
+        assert_eq!(playback.ended(), (until == last).then_some(ended));
+    }
+}
+
 #[test]
 fn searches_of_the_catalogue_agree_on_it_and_can_be_watched() {
     let mut checked = 0;
@@ -269,15 +298,7 @@ fn searches_of_the_catalogue_agree_on_it_and_can_be_watched() {
                 [from, to].map(|node| graph.estimate(Heuristic::Octile, *node, end));
             assert!(here <= cost + there, "seed {seed}");
         }
-        // A step is an expansion, played both ways.
-        let search = BestFirst::between(a_star::settings(), start, end);
-        let mut playback = Playback::new(search, &[graph.node_bound()], 1 << 20);
-        let last = playback.finish(&graph);
-        let status = playback.ended();
-        assert_eq!(status == Some(Status::Done), cost.is_some());
-        playback.go_to(last / 2, &graph);
-        playback.go_to(last, &graph);
-        assert_eq!(playback.ended(), status);
+        check_steps(&navrep, query, &graph, &crowd);
     }
     assert!(checked > 0);
 }

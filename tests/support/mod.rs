@@ -8,5 +8,6 @@ pub mod navigator_cases;
 pub mod oracle;
 pub mod random_scenes;
 pub mod roadmap_scenes;
+pub mod told;
 pub mod toys;
 pub mod worlds;

@@ -7,6 +7,7 @@ mod graph;
 mod portals;
 mod route;
 mod sight;
+mod watched_route;
 
 pub use clear_piece::{ClearPiece, SLACK};
 pub use collapse::ClearSpace;
@@ -14,3 +15,4 @@ pub use ends::{SphereEnd, SphereGoal, SphereQuery};
 pub use graph::SphereGraph;
 pub use portals::{SpherePortal, SphereSmoothing, path_length, through};
 pub use route::{SphereRoute, SphereRouter};
+pub use watched_route::WatchedRoute;

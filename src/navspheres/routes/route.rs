@@ -8,7 +8,7 @@ use crate::graph::{Graph, NodeId};
 use crate::message::Message;
 use crate::navspheres::{Animal, NavSphere, Navrep};
 use crate::search::{BestFirst, BestFirstSettings, Search};
-use crate::trace::{Counters, Process, Status};
+use crate::trace::{Counters, Process};
 use glam::DVec3;
 
 /// A route: which spheres lead from a place to another, one after the other, each linked with the next.
@@ -66,6 +66,20 @@ impl SphereRoute {
             cost: graph.real(units),
             tunnels,
         })
+    }
+
+    /// The route that a search of the graph has found; it has ended.
+    ///
+    /// # Errors
+    /// `spheres.unreachable` where it has found none.
+    pub(super) fn found(
+        graph: &SphereGraph,
+        search: &BestFirst<u64>,
+    ) -> Result<SphereRoute, Message> {
+        let units = search.path_units();
+        let way = || search.way(graph.goal());
+        let route = units.and_then(|units| SphereRoute::of(graph, &way(), units));
+        route.ok_or_else(|| Message::new("spheres.unreachable"))
     }
 
     /// Whether all its spheres are there as they were, and active; with them those in whose tunnels its ends lie.
@@ -166,10 +180,8 @@ impl SphereRouter {
             .search
             .get_or_insert_with(|| BestFirst::between(BestFirstSettings::default(), start, goal));
         search.restart(start, goal);
-        let found = Process::run(search, &graph, &mut ()) == Status::Done;
-        let units = search.path_units().filter(|_| found);
-        let route = units.and_then(|units| SphereRoute::of(&graph, &search.way(goal), units));
-        route.ok_or_else(|| Message::new("spheres.unreachable"))
+        Process::run(search, &graph, &mut ());
+        SphereRoute::found(&graph, search)
     }
 
     /// What the last search counted.

@@ -1,4 +1,8 @@
 //! A planner whose steps are kept, so that any moment of its search can be shown again.
+//!
+//! It is no [`Playback`](crate::trace::Playback). That one shows marks of nodes whose number is known beforehand; here
+//! nodes come into being while it searches and are only ever added, so a moment is how many there were. Of a step is
+//! shown the flaw that it chose, and whether plans or states were searched, which no event says.
 
 use super::flaws::PlanFlaw;
 use super::partial::PartialPlan;

@@ -1,4 +1,8 @@
 //! A navigation mesh of the scene, and Polyanya on it, seen step by step.
+//!
+//! Polyanya's nodes are intervals, numbered as they are generated and kept by the search itself, each with its parent:
+//! a step is shown from which one it expanded and how many there were by then. [`MeshSearch`], whose nodes are those of
+//! a graph, is shown by a [`Playback`](crate::trace::Playback).
 
 use glam::DVec2;
 use js_sys::Float64Array;

@@ -5,7 +5,8 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::message::Message;
-use crate::navmesh::{MeshGraph, MeshNodes, MeshSearch, MeshSearchKind, NodeMark};
+use crate::navmesh::{MeshGraph, MeshNodes, MeshSearch, MeshSearchKind};
+use crate::trace::NodeMark;
 use crate::web::space::SceneMesh;
 use crate::web::values::{Failure, object};
 
@@ -47,12 +48,15 @@ impl SceneMesh {
 
     /// The nodes that this search has seen up to a step, six numbers each: x and y of its place and of its parent's, 1
     /// open, 2 closed, 3 expanded in this step, and g in metres.
-    pub fn seen(&self, step: u32) -> Float64Array {
-        let Some((nodes, run)) = &self.searched else {
+    pub fn seen(&mut self, step: u32) -> Float64Array {
+        // Taken out while the mesh is looked at.
+        let Some((nodes, mut run)) = self.searched.take() else {
             return Float64Array::new_with_length(0);
         };
+        let seen = run.seen(&self.graph(nodes), step as usize);
+        self.searched = Some((nodes, run));
         let mut values = Vec::new();
-        for one in run.seen(&self.graph(*nodes), step as usize) {
+        for one in seen {
             let mark = match one.mark {
                 NodeMark::Open => 1.0,
                 NodeMark::Closed => 2.0,

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::message::Message;
 use crate::roadmap::{QueryNode, Roadmap, UNITS, WatchedQuery};
-use crate::trace::{DEFAULT_LIMIT, EventKind, NO_NODE, Playback, Quantity, Status, UNSEEN};
+use crate::trace::{DEFAULT_LIMIT, NO_NODE, Playback, Quantity, Status, UNSEEN};
 use crate::web::space::roads::study::drawn;
 use crate::web::space::{Roads, Space};
 use crate::web::values::{Failure, object};
@@ -91,13 +91,8 @@ impl RoadmapQuery {
     pub fn step(&self) -> Result<JsValue, JsValue> {
         let view = self.playback.view(0);
         let record = |node| view.record(node);
-        let expanded = self
-            .playback
-            .events()
-            .filter(|event| event.kind == EventKind::Expanded);
-        let last = expanded
-            .last()
-            .and_then(|event| record(event.node).map(|known| (event.node, known)));
+        let expansion = self.playback.expansion();
+        let last = expansion.and_then(|event| record(event.node).map(|known| (event.node, known)));
         let goal = QueryNode::Goal.id(self.roadmap.states());
         object(&StepValue {
             expanded: last.map(|(node, _)| match self.node(node) {
@@ -141,11 +136,8 @@ impl RoadmapQuery {
 
     /// The place and the direction of what the step at the cursor expanded; nothing where it expanded nothing.
     pub fn current(&self) -> Vec<f64> {
-        let expanded = self
-            .playback
-            .events()
-            .filter(|event| event.kind == EventKind::Expanded);
-        let place = expanded.last().and_then(|event| self.place(event.node));
+        let expansion = self.playback.expansion();
+        let place = expansion.and_then(|event| self.place(event.node));
         place.map_or_else(Vec::new, |(at, along)| vec![at.x, at.y, along.to_angle()])
     }
 

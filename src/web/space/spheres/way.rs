@@ -8,10 +8,9 @@ use wasm_bindgen::prelude::*;
 use crate::graph::Graph;
 use crate::message::Message;
 use crate::navspheres::{
-    SphereGoal, SphereGraph, SphereQuery, SphereRoute, SphereSmoothing, path_length,
+    SphereGoal, SphereGraph, SphereQuery, SphereRoute, SphereSmoothing, WatchedRoute, path_length,
 };
-use crate::search::{BestFirst, BestFirstSettings, Search};
-use crate::trace::{Event, EventKind, Process, Status};
+use crate::trace::{Counters, EventKind, NodeMark, Playback};
 use crate::web::space::SphereStudy;
 use crate::web::space::spheres::study::place_of;
 use crate::web::values::object;
@@ -19,11 +18,8 @@ use crate::web::values::object;
 /// A route between two places, found on the spheres as they were, with the search that found it.
 #[wasm_bindgen]
 pub struct SphereWay {
-    route: Option<SphereRoute>,
-    refused: Option<Message>,
-    /// The events of the search, and where each of its steps ends there.
-    events: Vec<Event>,
-    steps: Vec<usize>,
+    /// The search, at its end, with all of its steps; why there is none.
+    search: Result<Playback<WatchedRoute>, Message>,
     /// The number of spheres: nodes with a smaller number are spheres.
     spheres: u32,
     /// Metres of an event's unit.
@@ -48,8 +44,8 @@ struct WayValue {
     points: f64,
     funnel: f64,
     collapsed: f64,
-    expanded: usize,
-    generated: usize,
+    expanded: u64,
+    generated: u64,
 }
 
 /// A step of the search.
@@ -96,39 +92,30 @@ impl SphereWay {
         area: f64,
         arrival: f64,
     ) -> SphereWay {
-        let mut way = SphereWay {
-            route: None,
-            refused: None,
-            events: Vec::new(),
-            steps: Vec::new(),
-            spheres: study.navrep.capacity() as u32,
-            unit: 1.0,
-        };
         let query = SphereQuery {
             goal: goal_of(goal, area),
             arrival: direction_of(arrival),
             ..SphereQuery::between(place_of(start), place_of(goal))
         };
-        match SphereGraph::new(&study.navrep, study.animal, query, &[]) {
-            Ok(graph) => way.search(&graph),
-            Err(message) => way.refused = Some(message),
+        let graph = SphereGraph::new(&study.navrep, study.animal, query, &[]);
+        SphereWay {
+            spheres: study.navrep.capacity() as u32,
+            unit: graph.as_ref().map_or(1.0, |graph| graph.real(1)),
+            search: graph.map(|graph| searched(&graph)),
         }
-        way
     }
 
     /// The route that was found.
     pub fn found(&self) -> Result<JsValue, JsValue> {
         let length = |which| path_length(&self.places(which));
-        let route = self.route.as_ref();
-        let count = |kind| {
-            self.events
-                .iter()
-                .filter(|event| event.kind == kind)
-                .count()
+        let route = self.route();
+        let counters = match &self.search {
+            Ok(search) => search.process().counters(),
+            Err(_) => Counters::default(),
         };
         object(&WayValue {
             found: route.is_some(),
-            why: self.refused.clone(),
+            why: self.refused().cloned(),
             cost: route.map_or(0.0, |route| route.cost),
             spheres: route.map_or_else(Vec::new, |route| route.spheres.clone()),
             snapped: route.map_or([false; 2], |route| {
@@ -141,8 +128,8 @@ impl SphereWay {
             points: length("points"),
             funnel: length("funnel"),
             collapsed: length("collapsed"),
-            expanded: count(EventKind::Expanded),
-            generated: count(EventKind::Generated),
+            expanded: counters.expanded,
+            generated: counters.generated,
         })
     }
 
@@ -153,7 +140,7 @@ impl SphereWay {
 
     /// The lenses that are crossed: middle, normal and radius of each disc.
     pub fn portals(&self) -> Vec<f64> {
-        let portals = self.route.iter().flat_map(SphereRoute::portals);
+        let portals = self.route().into_iter().flat_map(SphereRoute::portals);
         portals
             .flat_map(|portal| {
                 let [x, y, z] = portal.at.to_array();
@@ -166,28 +153,28 @@ impl SphereWay {
     /// The number of steps of the search.
     #[wasm_bindgen(getter)]
     pub fn last(&self) -> u32 {
-        self.steps.len() as u32
+        self.search.as_ref().map_or(0, Playback::last) as u32
     }
 
     /// A step of the search; nothing for step 0.
-    pub fn step(&self, step: u32) -> Result<JsValue, JsValue> {
-        let events = self.of_step(step);
-        let Some(expanded) = events
-            .iter()
-            .find(|event| event.kind == EventKind::Expanded)
-        else {
+    pub fn step(&mut self, step: u32) -> Result<JsValue, JsValue> {
+        let (spheres, unit) = (self.spheres, self.unit);
+        let Some(search) = self.seek(step) else {
+            return Ok(JsValue::UNDEFINED);
+        };
+        let Some(expanded) = search.expansion() else {
             return Ok(JsValue::UNDEFINED);
         };
         let count = |kinds: &[EventKind]| {
-            events
-                .iter()
+            search
+                .events()
                 .filter(|event| kinds.contains(&event.kind))
                 .count()
         };
         object(&WayStepValue {
-            sphere: (expanded.node < self.spheres).then_some(expanded.node),
-            g: expanded.g as f64 * self.unit,
-            f: expanded.other as f64 * self.unit,
+            sphere: (expanded.node < spheres).then_some(expanded.node),
+            g: expanded.g as f64 * unit,
+            f: expanded.other as f64 * unit,
             generated: count(&[EventKind::Generated]),
             improved: count(&[EventKind::Improved, EventKind::Reopened]),
         })
@@ -195,78 +182,60 @@ impl SphereWay {
 
     /// The spheres that the search has come to by a step, of each its number, its state (1 open, 2 expanded, 3 expanded
     /// in this step), its parent or -1, and its g in metres.
-    pub fn marks(&self, step: u32) -> Float64Array {
-        let end = self.end_of(step);
-        let mut marks = vec![[0.0, -1.0, 0.0]; self.spheres as usize];
-        for event in &self.events[..end] {
-            let Some(mark) = marks.get_mut(event.node as usize) else {
-                continue;
-            };
-            if event.kind.opens() {
-                let parent = Some(event.parent).filter(|parent| *parent < self.spheres);
-                *mark = [
-                    1.0,
-                    parent.map_or(-1.0, f64::from),
-                    event.g as f64 * self.unit,
-                ];
-            } else if event.kind == EventKind::Expanded {
-                mark[0] = 2.0;
-            }
-        }
-        for event in self.of_step(step) {
-            if event.kind == EventKind::Expanded
-                && let Some(mark) = marks.get_mut(event.node as usize)
-            {
-                mark[0] = 3.0;
-            }
-        }
-        let seen = marks.iter().enumerate().filter(|(_, mark)| mark[0] > 0.0);
+    pub fn marks(&mut self, step: u32) -> Float64Array {
+        let (spheres, unit) = (self.spheres, self.unit);
+        let seen = self
+            .seek(step)
+            .into_iter()
+            .flat_map(|search| search.seen(0));
+        // The ends are no spheres.
+        let seen = seen.filter(|(node, ..)| *node < spheres);
         let values: Vec<f64> = seen
-            .flat_map(|(number, mark)| [number as f64, mark[0], mark[1], mark[2]])
+            .flat_map(|(node, mark, known)| {
+                let mark = match mark {
+                    NodeMark::Open => 1.0,
+                    NodeMark::Closed => 2.0,
+                    NodeMark::Now => 3.0,
+                };
+                let parent = Some(known.parent).filter(|parent| *parent < spheres);
+                let parent = parent.map_or(-1.0, f64::from);
+                [f64::from(node), mark, parent, known.g as f64 * unit]
+            })
             .collect();
         Float64Array::from(values.as_slice())
     }
 }
 
+/// The search of a graph, at its end. All of its steps are kept: when one is looked at, the spheres may be others.
+fn searched(graph: &SphereGraph) -> Playback<WatchedRoute> {
+    let route = WatchedRoute::new(graph);
+    let mut search = Playback::new(route, &[graph.node_bound()], usize::MAX);
+    search.finish(graph);
+    search
+}
+
 impl SphereWay {
-    fn search(&mut self, graph: &SphereGraph) {
-        let (start, goal) = (graph.start(), graph.goal());
-        self.unit = graph.real(1);
-        let mut search = BestFirst::<u64>::between(BestFirstSettings::default(), start, goal);
-        let status = loop {
-            let status = search.step(graph, &mut self.events);
-            let new = &self.events[self.end_of(self.steps.len() as u32)..];
-            // The first step opens the start alone.
-            if new.iter().any(|event| event.kind == EventKind::Expanded)
-                || status != Status::Running
-            {
-                self.steps.push(self.events.len());
-            }
-            if status != Status::Running {
-                break status;
-            }
-        };
-        let units = search.path_units().filter(|_| status == Status::Done);
-        self.route = units.and_then(|units| SphereRoute::of(graph, &search.way(goal), units));
-        if self.route.is_none() {
-            self.refused = Some(Message::new("spheres.unreachable"));
+    /// The search at a step, if there is one.
+    fn seek(&mut self, step: u32) -> Option<&Playback<WatchedRoute>> {
+        let search = self.search.as_mut().ok()?;
+        search.seek(u64::from(step));
+        Some(search)
+    }
+
+    fn route(&self) -> Option<&SphereRoute> {
+        self.search.as_ref().ok()?.process().answer()?.as_ref().ok()
+    }
+
+    /// Why there is no route.
+    fn refused(&self) -> Option<&Message> {
+        match &self.search {
+            Ok(search) => search.process().answer()?.as_ref().err(),
+            Err(refused) => Some(refused),
         }
     }
 
-    fn end_of(&self, step: u32) -> usize {
-        let index = (step as usize).checked_sub(1);
-        index.map_or(0, |index| {
-            let last = self.events.len();
-            self.steps.get(index).copied().unwrap_or(last)
-        })
-    }
-
-    fn of_step(&self, step: u32) -> &[Event] {
-        &self.events[self.end_of(step.saturating_sub(1))..self.end_of(step)]
-    }
-
     fn places(&self, which: &str) -> Vec<DVec3> {
-        let Some(route) = &self.route else {
+        let Some(route) = self.route() else {
             return Vec::new();
         };
         let smoothing = match which {
