@@ -216,6 +216,30 @@ test('an area is reached sooner than its middle, and a facing at the goal costs 
   assert.ok(costs.every((cost) => cost >= plain.cost - 1e-9) && new Set(costs.map((cost) => cost.toFixed(3))).size > 1, String(costs));
 });
 
+test('a step of the search is seen as it was after going to the end and back, with the sphere that it expanded', () => {
+  const spheres = study();
+  spheres.setAnimal('zebra', 0.5);
+  const way = new SphereWay(spheres, start, goal, 0, NaN);
+  const { expanded, generated } = way.found();
+  assert.equal(way.last, expanded + 1);
+  const there = Array.from({ length: way.last + 1 }, (_, step) => ({ marks: way.marks(step), told: way.step(step) }));
+  // The search goes on to be seen although the spheres are others.
+  spheres.add(Float64Array.of(20, 20, 0, 3, 0, 0, 0));
+  for (let step = way.last; step >= 0; step--) assert.deepEqual({ marks: way.marks(step), told: way.step(step) }, there[step]);
+  assert.deepEqual(way.marks(way.last + 7), there[way.last].marks);
+  let opened = 0;
+  for (const [step, { marks, told }] of there.entries()) {
+    const now = [];
+    for (let at = 0; at < marks.length; at += 4) if (marks[at + 1] === 3) now.push([marks[at], marks[at + 3]]);
+    // The start is no sphere.
+    const sphere = told?.sphere ?? null;
+    assert.deepEqual(now, sphere === null ? [] : [[sphere, told.g]]);
+    assert.equal(told === undefined, step === 0 || step === way.last);
+    opened += told?.generated ?? 0;
+  }
+  assert.equal(opened, generated);
+});
+
 test('an animal that arrives looks where it is told to', () => {
   const spheres = study();
   const roamers = new SphereRoamers();
