@@ -1,6 +1,6 @@
 /**
  * The picture of what the camera sees, painted by hand: column by column, from far to near. A picture to feel a drive
- * by; where there is depth (`depth/eye.js`) that paints it.
+ * by; where there is depth (`depth/view/eye.js`) that paints it.
  *
  * @import { PageScene } from '../page-scene.js'
  * @import { Look } from './columns.js'

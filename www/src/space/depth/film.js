@@ -3,7 +3,7 @@
  * decides what is seen.
  *
  * @import { PageState } from '../app/state.js'
- * @import { DepthView } from './view.js'
+ * @import { DepthView } from './view/view.js'
  */
 import { codecFor, makeWebm } from '../../panels/export/film/webm.js';
 

@@ -3,7 +3,7 @@
  * it may be.
  *
  * @import { PageState } from '../app/state.js'
- * @import { DepthView } from './view.js'
+ * @import { DepthView } from './view/view.js'
  */
 import { download } from '../../common/download.js';
 import { say } from '../../common/texts.js';

@@ -10,7 +10,7 @@ import { drawFloor, heightOf, NOTHING, outline } from '../floor.js';
 import { drawAreaNames, drawAreas } from '../layers/draw-areas.js';
 import { drawDoors } from '../layers/draw-doors.js';
 import { drawItems } from '../layers/draw-items.js';
-import { fades } from './fade.js';
+import { fades } from './view/fade.js';
 import { floorCanvas, MOST_GROUND, plane, textureOf } from './parts/floor-picture.js';
 import { heightsOf, prisms, ringsOf } from './prisms.js';
 import { colourOf } from './solid.js';
@@ -29,7 +29,7 @@ const SIDES = 0.12;
 /**
  * @param {PageScene} scene
  * @param {(name: string) => string} css
- * @param {ReturnType<typeof import('./fade.js').makeFade>} fade
+ * @param {ReturnType<typeof import('./view/fade.js').makeFade>} fade
  * @param {number[]} [ajar] doors that stand open whatever the scene says, by number
  * @param {(name: string) => string} [called] what names of areas are shown as
  */
@@ -100,7 +100,7 @@ function drawFoot(drawing, obstacles) {
   context.setLineDash([]);
 }
 
-/** @param {(name: string) => string} css @param {ReturnType<typeof import('./fade.js').makeFade>} fade */
+/** @param {(name: string) => string} css @param {ReturnType<typeof import('./view/fade.js').makeFade>} fade */
 function solids(css, fade) {
   /** @type {Mesh[]} */
   const meshes = [];

@@ -4,7 +4,7 @@
  *
  * @import { Drag, Point } from '../types.js'
  * @import { PageState } from '../app/state.js'
- * @import { DepthView } from './view.js'
+ * @import { DepthView } from './view/view.js'
  */
 import { bindGestures } from '../view/gestures.js';
 import { ANGLE, nearer, slid, turned } from './orbit.js';

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Color, Group, PerspectiveCamera, Vector3 } from 'three';
-import { Governor, LEVELS } from '../../../src/space/depth/governor.js';
+import { Governor, LEVELS } from '../../../src/space/depth/view/governor.js';
 import { modeOf } from '../../../src/space/depth/modes.js';
 import { ANGLE, basis, FIRST, fitted, FROM_ABOVE, nearer, slid, turned, viewer } from '../../../src/space/depth/orbit.js';
 import { anatomyOf, jointsAt, writeBall, writeBone } from '../../../src/space/depth/parts/limbs.js';

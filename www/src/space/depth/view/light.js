@@ -2,7 +2,7 @@
  * Light from the sky and one sun, with shadows where the machine affords them. Bright enough that a floor seen from
  * above has the colour that it has on the plan.
  *
- * @import { Floor } from '../view/view.js'
+ * @import { Floor } from '../../view/view.js'
  */
 import { DirectionalLight, HemisphereLight } from 'three';
 

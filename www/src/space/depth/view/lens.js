@@ -1,12 +1,12 @@
 /**
  * The camera of whoever looks at the floor, put where the view is. Nothing is made for a frame.
  *
- * @import { Floor } from '../view/view.js'
- * @import { Orbit } from './orbit.js'
+ * @import { Floor } from '../../view/view.js'
+ * @import { Orbit } from '../orbit.js'
  */
 import { PerspectiveCamera } from 'three';
-import { ANGLE } from './orbit.js';
-import { PRIVATE } from './parts/layers.js';
+import { ANGLE } from '../orbit.js';
+import { PRIVATE } from '../parts/layers.js';
 
 /**
  * The nearest that is drawn, in metres and as a share of the distance; and beyond what is looked at so many floors and

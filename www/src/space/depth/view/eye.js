@@ -2,7 +2,7 @@
  * The picture of what a camera on the floor sees, painted on the canvas of its study: drawn in a corner of the view's
  * own canvas before the view itself, and copied.
  *
- * @import { Eye } from './solid.js'
+ * @import { Eye } from '../solid.js'
  */
 import { PerspectiveCamera } from 'three';
 

@@ -8,7 +8,7 @@ const FAR = 4;
 export function makeRays(camera) {
   const caster = new Raycaster();
   const [at, hit, level] = [new Vector2(), new Vector3(), new Plane(new Vector3(0, 0, 1), 0)];
-  const aim = (/** @type {number} */ px, /** @type {number} */ py, /** @type {import('../view/view.js').Size} */ { width, height }) => {
+  const aim = (/** @type {number} */ px, /** @type {number} */ py, /** @type {import('../../view/view.js').Size} */ { width, height }) => {
     at.set((px / width) * 2 - 1, 1 - (py / height) * 2);
     caster.setFromCamera(at, camera);
   };
@@ -17,9 +17,9 @@ export function makeRays(camera) {
      * Where the ray meets a height above the floor, null where it does not.
      * @param {number} px
      * @param {number} py
-     * @param {import('../view/view.js').Size} size
+     * @param {import('../../view/view.js').Size} size
      * @param {number} [z] metres
-     * @returns {import('../types.js').Point | null}
+     * @returns {import('../../types.js').Point | null}
      */
     place(px, py, size, z = 0) {
       aim(px, py, size);
@@ -31,7 +31,7 @@ export function makeRays(camera) {
      * Where it meets something solid before the floor.
      * @param {number} px
      * @param {number} py
-     * @param {import('../view/view.js').Size} size
+     * @param {import('../../view/view.js').Size} size
      * @param {import('three').Object3D} solid
      * @returns {{ x: number, y: number, z: number } | null}
      */
@@ -45,7 +45,7 @@ export function makeRays(camera) {
      * @param {number} x
      * @param {number} y
      * @param {number} z
-     * @param {import('../view/view.js').Size} size
+     * @param {import('../../view/view.js').Size} size
      * @returns {[number, number]}
      */
     pixel(x, y, z, { width, height }) {
