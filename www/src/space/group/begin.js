@@ -90,7 +90,11 @@ export function setMode(group, mode) {
   anew(group);
 }
 
-/** Other laws for the group that goes; refused ones are put back. @param {GroupState} group @param {Record<string, unknown>} to */
+/**
+ * Other laws for the group that goes; refused ones are put back.
+ * @param {GroupState} group
+ * @param {Record<string, unknown>} to
+ */
 export function change(group, to) {
   const { app, engine, panel, runs, settings: before, time } = group;
   group.settings = { ...before, ...to };

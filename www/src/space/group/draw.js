@@ -26,7 +26,12 @@ export function draw(group, drawing) {
   if (engine) drawUnits(group, engine, drawing);
 }
 
-/** The corridor, and the window of attraction in it. @param {GroupState} group @param {GroupStudy} engine @param {Drawing} drawing */
+/**
+ * The corridor, and the window of attraction in it.
+ * @param {GroupState} group
+ * @param {GroupStudy} engine
+ * @param {Drawing} drawing
+ */
 function drawCorridor({ numbers: { read }, stays: { corridor } }, engine, drawing) {
   for (let i = 0; i < corridor.length; i += 3) drawing.disc(corridor[i], corridor[i + 1], { metres: corridor[i + 2], fill: drawing.colour('closed'), alpha: 0.05 });
   engine.windowInto(read.into);
