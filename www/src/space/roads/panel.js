@@ -8,7 +8,7 @@ import { h } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
 import { button, choice, figures, group, more, slider, tick } from '../fields.js';
 import { makeTwo } from '../paths/two-roadmaps.js';
-import { makeBeside } from './beside.js';
+import { makeBeside } from './beside/beside.js';
 import { build, nextPhase, rebuild, watch } from './build.js';
 import { findDiagram, tellNear } from './raster/diagram.js';
 import { fill } from './raster/raster.js';

@@ -11,7 +11,7 @@ import words from '../../../texts/en.roads.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
 import { Numbers } from '../frame-numbers.js';
 import { begin, finished, follow, followed, rebuild, refuse, watch } from './build.js';
-import { makeBuilding } from './building.js';
+import { makeBuilding } from './building/building.js';
 import { drawGraph } from './graph.js';
 import { makePanel } from './panel.js';
 import { grab, tap } from './press.js';

@@ -4,7 +4,7 @@
  * @import { RoadmapQuery } from '../../../wasm/space.js'
  * @import { App } from '../app.js'
  * @import { PageScene } from '../page-scene.js'
- * @import { makeBuilding } from './building.js'
+ * @import { makeBuilding } from './building/building.js'
  * @import { Ends } from './ends.js'
  * @import { Mark } from './mark.js'
  * @import { Panel } from './panel.js'
