@@ -9,7 +9,7 @@ import words from '../../../texts/en.mesh.json' with { type: 'json' };
 import packedWords from '../../../texts/en.packed.json' with { type: 'json' };
 import { addTexts, say } from '../../common/texts.js';
 import { dragObstacle } from '../drag-obstacle.js';
-import { makeComparison } from '../paths/comparison.js';
+import { makeComparison } from '../paths/comparison/comparison.js';
 import { draw, legend } from './draw.js';
 import { grabEnd, setGoal } from './ends.js';
 import { allFigures } from './figures.js';

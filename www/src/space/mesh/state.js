@@ -43,7 +43,7 @@ export const USUAL = { radius: 0.3, merge: true, ...USUAL_SEARCH };
  * @property {number} at  The step that is seen.
  * @property {number} last
  * @property {number} owed  The part of a step that time has gone by since.
- * @property {ReturnType<typeof import('../paths/comparison.js').makeComparison>} comparison
+ * @property {ReturnType<typeof import('../paths/comparison/comparison.js').makeComparison>} comparison
  * @property {Panel} panel
  */
 
