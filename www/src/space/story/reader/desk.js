@@ -3,6 +3,8 @@
  * it did.
  *
  * @import { Literal, Plan, Story } from '../state.js'
+ * @import { StoryReader } from '../../../../wasm/space.js'
+ * @import { Policy } from './state.js'
  *
  * @typedef {{ link: number, from: number, to: number, literal: Literal }} BrokenLink
  * @typedef {{ kind: 'planned', step: number } | { kind: 'safe' } | { kind: 'breaks', links: BrokenLink[], fails:
@@ -41,162 +43,57 @@
  * @property {() => unknown} save
  * @property {(saved: any) => void} load
  *
- * @typedef {ReturnType<typeof usualPolicy>} Policy
  */
-import { StoryReader } from '../../../../wasm/space.js';
-import { shipped } from '../stories.js';
-
-/** The usual prices of responses, in steps of the plan that change. */
-export const usualPolicy = () => ({ beta: 4, rise: 0.5, alpha: 0.01, plainly: true });
+import { actsNow, priced } from './judged.js';
+import { back, engineNow, followRun, play, setPolicy, step, take, setCompared } from './playing.js';
+import { load, save } from './saving.js';
+import { initialState, isUsual } from './state.js';
 
 /** @param {Story} story @returns {Desk} */
 export function makeDesk(story) {
-  let engine = /** @type {StoryReader | null} */ (null);
-  let made = /** @type {unknown} */ (null);
-  /** Who was chosen, and who it is then. */
-  let [wanted, character] = ['', ''];
-  let policy = usualPolicy();
-  let compare = false;
-  /** @type {Told[]} */
-  let told = [];
-  /** The acts of a moment, and with what prices they were judged. */
-  let acts = /** @type {Act[]} */ ([]);
-  let judged = /** @type {unknown[]} */ ([]);
-  let known = 0;
-  let followed = false;
-
-  /** There is another plan, or another character. */
-  function renew() {
-    engine?.free();
-    engine = null;
-    followed = false;
-    told = [];
-    made = story.plan;
-    if (!story.engine || !story.plan) return;
-    const all = story.engine.actors();
-    character = all.includes(wanted) ? wanted : shipped(story.setup.story)?.reader ?? all.at(-1) ?? '';
-    if (!all.includes(character)) return;
-    engine = new StoryReader(story.engine, character);
-    apply();
-  }
-
-  function apply() {
-    engine?.setPolicy(policy.alpha, policy.beta, policy.rise, policy.plainly);
-    engine?.compare(compare);
-  }
-
-  /** @param {Told} one */
-  const keep = (one) => {
-    told = [...told.filter(({ at }) => at < one.at), one];
-    story.app.ask();
-  };
-
+  const desk = initialState(story);
   return {
     get engine() {
-      if (made !== story.plan) renew();
-      return engine;
+      return engineNow(desk);
     },
     get character() {
-      return character;
+      return desk.character;
     },
-    play(to) {
-      wanted = to;
-      renew();
-      story.app.ask();
-    },
+    play: (to) => play(desk, to),
     get policy() {
-      return policy;
+      return desk.policy;
     },
     get isUsual() {
-      return JSON.stringify(policy) === JSON.stringify(usualPolicy());
+      return isUsual(desk.policy);
     },
-    setPolicy(to) {
-      policy = { ...policy, ...to };
-      apply();
-      // The story that is carried out has the same prices, unless it is over.
-      const { run } = story;
-      if (run.engine && !run.engine.view().end) run.engine.setPolicy(policy.alpha, policy.beta, policy.rise, policy.plainly);
-      story.app.ask();
-    },
+    setPolicy: (to) => setPolicy(desk, to),
     get compared() {
-      return compare;
+      return desk.compared;
     },
-    setCompare(to) {
-      compare = to;
-      apply();
-      story.app.ask();
-    },
+    setCompare: (to) => setCompared(desk, to),
     get acts() {
-      const now = [engine, engine?.moments(), policy, compare, told.at(-1)];
-      if (now.length !== judged.length || now.some((one, at) => one !== judged[at])) {
-        judged = now;
-        acts = engine?.acts() ?? [];
-      }
-      return acts;
+      return actsNow(desk);
     },
-    priced(one) {
-      const at = this.acts.findIndex(({ act }) => act === one.act);
-      if (at < 0 || !engine) return one;
-      if (!acts[at].priced) {
-        acts[at] = engine.judge(one.act) ?? acts[at];
-        known += 1;
-      }
-      return acts[at];
-    },
+    priced: (one) => priced(desk, one),
     priceOne() {
-      const next = this.acts.find(({ priced }) => !priced);
-      if (next) this.priced(next);
+      const next = actsNow(desk).find((one) => !one.priced);
+      if (next) priced(desk, next);
       return Boolean(next);
     },
     get known() {
-      return known;
+      return desk.known;
     },
     get followed() {
-      return followed && !told.length;
+      return desk.followed && !desk.told.length;
     },
     get told() {
-      return told.at(-1) ?? null;
+      return desk.told.at(-1) ?? null;
     },
-    step() {
-      if (!engine) return;
-      const [at, plan] = [engine.moments(), engine.plan()];
-      const step = engine.step();
-      if (step !== undefined) keep({ at, act: null, plan, step });
-    },
-    take(act) {
-      if (!engine) return;
-      const [at, plan] = [engine.moments(), engine.plan()];
-      const done = engine.take(act);
-      if (done) keep({ at, act: done, plan, step: 0 });
-    },
-    followRun() {
-      const { run } = story;
-      if (!run.engine || !character) return;
-      engine?.free();
-      engine = StoryReader.ofRun(run.engine, character);
-      told = [];
-      made = story.plan;
-      followed = true;
-      apply();
-      story.app.ask();
-    },
-    back() {
-      if (!engine || engine.moments() < 2) return;
-      engine.goTo(engine.moments() - 1);
-      told = told.filter(({ at }) => at < /** @type {StoryReader} */ (engine).moments());
-      story.app.ask();
-    },
-    save: () => {
-      const usual = JSON.stringify(policy) === JSON.stringify(usualPolicy());
-      return wanted || !usual ? { reader: { ...(wanted ? { character: wanted } : {}), ...(usual ? {} : policy) } } : undefined;
-    },
-    load(saved) {
-      const of = saved?.reader ?? {};
-      const usual = usualPolicy();
-      const size = (/** @type {'beta' | 'rise' | 'alpha'} */ name, /** @type {number} */ most) => (typeof of[name] === 'number' && of[name] >= 0 && of[name] <= most ? of[name] : usual[name]);
-      policy = { beta: size('beta', 30), rise: size('rise', 2), alpha: size('alpha', 0.05), plainly: typeof of.plainly === 'boolean' ? of.plainly : usual.plainly };
-      wanted = typeof of.character === 'string' ? of.character : '';
-      made = undefined;
-    },
+    step: () => step(desk),
+    take: (act) => take(desk, act),
+    followRun: () => followRun(desk),
+    back: () => back(desk),
+    save: () => save(desk),
+    load: (saved) => load(desk, saved),
   };
 }

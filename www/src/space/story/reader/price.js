@@ -4,7 +4,7 @@
  * @import { Story } from '../state.js'
  */
 import { slider } from '../../fields.js';
-import { usualPolicy } from './desk.js';
+import { usualPolicy } from './state.js';
 
 /** @param {Story} story */
 export function makePrice(story) {
