@@ -3,10 +3,11 @@
  *
  * @import { Story } from '../state.js'
  * @import { StoryFile } from './floors.js'
+ * @import { makeFloorPanel } from './panel.js'
  *
  * @typedef {{ name: string, called: string, kind: 'place' | 'character' | 'thing', player: boolean }} StagedObject
  * @typedef {{ kind: 'follow' | 'near' | 'both' | 'whole', step: number, objects: number[] }} Shot
- * @typedef {ReturnType<typeof initialFloor>} FloorState
+ * @typedef {ReturnType<typeof initialFloor> & { panel: ReturnType<typeof makeFloorPanel> }} FloorState
  */
 
 /** Numbers of a row of each body: object, x, y, heading, speed, height, radius. */
@@ -14,13 +15,14 @@ export const BODY = 7;
 /** The number of values of each object: x, y, holder. */
 export const PLACE = 3;
 
-/** @param {Story} story */
+/** Without its panel. @param {Story} story */
 export const initialFloor = (story) => ({
   story,
   /** The file of the story that is chosen, if it has a floor. */
   file: /** @type {StoryFile | null} */ (null),
-  /** The id of that story. */
+  /** The id of that story, and of the one whose file was asked for last. */
   of: '',
+  asked: '',
   /** Whether the story is staged on the scene. */
   staged: false,
   objects: /** @type {StagedObject[]} */ ([]),
