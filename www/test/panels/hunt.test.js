@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { makeHunt } from '../../src/panels/practice/hunt.js';
+import { makeHunt } from '../../src/panels/practice/stops/hunt.js';
 import { addTexts } from '../../src/common/texts.js';
 
 addTexts(JSON.parse(readFileSync(new URL('../../texts/en.practice.json', import.meta.url), 'utf8')));

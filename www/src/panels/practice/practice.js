@@ -13,8 +13,8 @@ import { h } from '../../common/dom.js';
 import { addTexts } from '../../common/texts.js';
 import frame from '../../common/dialog.css?inline';
 import style from './practice.css?inline';
-import { makePredict } from './predict.js';
-import { makeStops } from './stops.js';
+import { makePredict } from './predict/predict.js';
+import { makeStops } from './stops/stops.js';
 
 addTexts(words);
 

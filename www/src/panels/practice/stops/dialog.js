@@ -2,14 +2,14 @@
  * The stops: which there are, switched on and off, taken away; and another one put together from what happens, where,
  * and with which value.
  *
- * @import { WayScope } from '../../element/element.js'
- * @import { Stop } from './stop.js'
+ * @import { WayScope } from '../../../element/element.js'
+ * @import { Stop } from '../stop.js'
  */
-import { h, setText } from '../../common/dom.js';
-import { icon } from '../../common/icons.js';
-import { inspectedCell } from '../../state/state.js';
-import { cellName, say } from '../../common/texts.js';
-import { compares, KINDS, QUANTITIES, sentenceOf, TESTS } from './stop.js';
+import { h, setText } from '../../../common/dom.js';
+import { icon } from '../../../common/icons.js';
+import { inspectedCell } from '../../../state/state.js';
+import { cellName, say } from '../../../common/texts.js';
+import { compares, KINDS, QUANTITIES, sentenceOf, TESTS } from '../stop.js';
 
 /** As many as the engine takes. */
 const MOST = 16;

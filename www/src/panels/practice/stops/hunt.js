@@ -2,8 +2,8 @@
  * The way to the next stop or the last one: at once where the engine knows it, else in slices, frame by frame, by going
  * on with the run or, where what lies before is no longer at hand, by running it again from its beginning.
  *
- * @import { WayScope } from '../../element/element.js'
- * @import { Found } from './stop.js'
+ * @import { WayScope } from '../../../element/element.js'
+ * @import { Found } from '../stop.js'
  *
  * @typedef {object} Way
  * @property {boolean} forwards
@@ -12,8 +12,8 @@
  * @property {'look' | 'begin' | 'return'} phase  Looking; going back to the beginning; coming back from there.
  * @property {number} asked  The place asked for last: another one means that something else has gone elsewhere.
  */
-import { cursorOf } from '../../state/player.js';
-import { say } from '../../common/texts.js';
+import { cursorOf } from '../../../state/player.js';
+import { say } from '../../../common/texts.js';
 
 /** Steps that are gone on with at a time where the rest of a run has yet to be recorded. */
 const ON = 4096;
