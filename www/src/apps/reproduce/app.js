@@ -8,7 +8,7 @@ import { Client } from '../benchmark/client.js';
 import { bindDrop } from '../benchmark/drop.js';
 import { h, setText } from '../../common/dom.js';
 import { say } from '../../common/texts.js';
-import { makePaper } from './paper.js';
+import { makePaper } from './paper/paper.js';
 
 /** @param {HTMLElement} place @param {string} site address of its root */
 export function makeApp(place, site) {
