@@ -8,5 +8,5 @@ import { addTexts } from '../../common/texts.js';
 
 addTexts(words);
 
-export { openAnimation } from './animation-dialog.js';
+export { openAnimation } from './animation/animation.js';
 export { openPicture } from './picture-dialog.js';

@@ -3,18 +3,17 @@
  * on the page stays as it is, also while that one plays.
  *
  * @import { WayScope } from '../../../element/element.js'
- * @import { Colours, LabState, TruthView, View } from '../../../engine/types.js'
+ * @import { Engine } from '../../../engine/engine.js'
+ * @import { LabState, TruthView, View } from '../../../engine/types.js'
+ * @import { TwinState } from './twin-state.js'
  * @typedef {'light' | 'dark'} Theme
  * @typedef {Awaited<ReturnType<typeof makeTwin>>} Twin
  */
-import { Engine } from '../../../engine/engine.js';
 import { lateSamples } from '../../../stage/late-legend.js';
-import { coloursAt, readTheme } from '../../../stage/palette.js';
-import { breath } from './breath.js';
-import { makeProbe } from './probe.js';
+import { runTo, show } from './twin-run.js';
+import { initialState } from './twin-state.js';
+import { setTheme, truthOf, viewOf } from './twin-views.js';
 
-/** So long it works before others have their turn, in milliseconds. */
-const SLICE = 30;
 /** The share of the memory of a page that two labs may come to. */
 const ROOM = 15 / 16;
 
@@ -29,41 +28,8 @@ export function hasRoom(engine) {
  * @param {AbortSignal} signal
  */
 export async function makeTwin(scope, signal) {
-  const own = /** @type {Engine} */ (scope.engine);
-  const lab = /** @type {LabState} */ (scope.state.lab);
-  const { lane, overlay, points, pinned, difference, player } = scope.state;
-  const engine = new Engine(own.save());
-  // Times are measured, not kept.
-  lab.lanes.forEach(({ micros }, i) => { if (micros !== null) engine.setMicros(i, micros); });
-  if (lab.pace === 'time' && lab.lanes.some(({ micros }) => micros === null)) engine.setPace('steps');
-  const { probe, ...inTheme } = makeProbe(scope);
-  const { drawing } = scope.stage;
-  const truths = new drawing.Truths();
-  /** @type {InstanceType<typeof drawing.WorldImage>[]} */
-  let images = [];
-  let theme = { palette: new Uint32Array(0), colours: /** @type {Colours} */ ({}), page: { surface: '', ink: '', soft: '', strong: '', font: '' } };
-  const guest = difference ? scope.stage.guest?.from(engine, probe) ?? null : null;
-  const unders = Array.from(scope.stage.views.values()).flatMap((under) => under?.from(engine) ?? []);
-
-  /** @param {number} step @param {number} part @param {(state: LabState) => boolean} ready */
-  async function runTo(step, part, ready) {
-    for (;;) {
-      engine.advanceFor(step, SLICE, part);
-      if (ready(engine.state())) return;
-      await breath();
-      signal.throwIfAborted();
-    }
-  }
-
-  /** Two lanes are compared by runs beside them. */
-  async function comparison() {
-    if (!guest) return;
-    for (guest.paint(engine, engine.state()); guest.waiting; guest.paint(engine, engine.state())) {
-      await breath();
-      signal.throwIfAborted();
-    }
-  }
-
+  const state = initialState(scope, signal);
+  const { drawing, engine, guest, inTheme, lane, pinned, unders } = state;
   const twin = {
     engine,
     /** The lane in focus. */
@@ -78,56 +44,25 @@ export async function makeTwin(scope, signal) {
       return engine.state();
     },
     get theme() {
-      return theme;
+      return state.theme;
     },
     /**
      * Brings it to a step; draws wait for this.
      * @param {number} step
      * @param {number} [part] events of the next step on top
      */
-    async show(step, part = 0) {
-      await runTo(Math.min(0xffffffff, step), part, (state) => state.arrived);
-      await comparison();
-    },
+    show: (step, part = 0) => show(state, step, part),
     /** @param {Theme} name */
-    setTheme(name) {
-      inTheme.setTheme(name);
-      const { palette, colours } = readTheme(probe);
-      const { resolved } = coloursAt(probe);
-      engine.setPalette(palette);
-      images = [];
-      truths.forget();
-      theme = { palette: Uint32Array.from(palette), colours, page: { surface: resolved('surface'), ink: resolved('ink'), soft: resolved('ink-soft'), strong: resolved('line-strong'), font: getComputedStyle(probe).getPropertyValue('--ws-font') } };
-    },
+    setTheme: (name) => setTheme(state, name),
     /** What is true of a lane where it stands. @param {number} i @returns {TruthView | null} */
-    truth(i) {
-      const state = engine.state();
-      const asked = i === lane || !overlay ? overlay : 'none';
-      return truths.of(engine, state, i, drawing.overlayOf(asked, state, i), theme.colours).truth;
-    },
+    truth: (i) => truthOf(state, i),
     /**
      * The lane as the layers see it.
      * @param {number} i
      * @param {Pick<View, 'size' | 'ratio'>} where
      * @param {boolean} still it does not move on: all about the step is shown
      */
-    view(i, where, still) {
-      const state = engine.state();
-      const fresh = !images[i];
-      images[i] ??= new drawing.WorldImage(state);
-      images[i].update(engine, i, fresh);
-      const view = drawing.viewOf(engine, state, i, (current) => (still ? current : -1), {
-        ...where,
-        truth: twin.truth(i),
-        points: still && i === lane ? points : [],
-        pin: pinned,
-        image: images[i].ctx ? images[i].canvas : null,
-        colours: theme.colours,
-      });
-      if (!guest) return view;
-      guest.paint(engine, state);
-      return guest.view(view);
-    },
+    view: (i, where, still) => viewOf(state, i, where, still),
     /** Draws below the paths of a lane. */
     unders,
     /** What that means. @param {number[]} lanes */
@@ -141,15 +76,21 @@ export async function makeTwin(scope, signal) {
 
   try {
     twin.setTheme('light');
-    await runTo(lab.cursor, 0, (state) => state.complete && !state.working);
-    const now = engine.state();
-    // Where the page's own place is not known here the step of the lane in focus is.
-    const step = now.counts === lab.counts ? lab.cursor : engine.placeOf(lane, lab.lanes[lane].at) ?? now.steps;
-    twin.shown = { step, part: now.counts === 'steps' && lab.part > 0 ? player.part : 0 };
+    twin.shown = await shownOf(state);
     await twin.show(twin.shown.step, twin.shown.part);
   } catch (error) {
     twin.free();
     throw error;
   }
   return twin;
+}
+
+/** The place of the page, once the twin's run has come as far. @param {TwinState} twin */
+async function shownOf(twin) {
+  const { engine, lab, lane, scope: { state: { player } } } = twin;
+  await runTo(twin, lab.cursor, 0, (state) => state.complete && !state.working);
+  const now = engine.state();
+  // Where the page's own place is not known here the step of the lane in focus is.
+  const step = now.counts === lab.counts ? lab.cursor : engine.placeOf(lane, lab.lanes[lane].at) ?? now.steps;
+  return { step, part: now.counts === 'steps' && lab.part > 0 ? player.part : 0 };
 }

@@ -2,13 +2,13 @@
  * The fields of what can be chosen about an animation, besides how a picture looks: from which step to which, how fast,
  * how wide, in which format.
  *
- * @import { LabState } from '../../engine/types.js'
+ * @import { LabState } from '../../../engine/types.js'
  */
-import { h } from '../../common/dom.js';
-import { count, say } from '../../common/texts.js';
-import { choice, field, tick } from './fields.js';
-import { LONGEST } from './limits.js';
-import { numberField } from './number-field.js';
+import { h } from '../../../common/dom.js';
+import { count, say } from '../../../common/texts.js';
+import { choice, field, tick } from '../fields.js';
+import { LONGEST } from '../limits.js';
+import { numberField } from '../number-field.js';
 
 /** What was chosen last in this visit. */
 const kept = { seconds: 8, rate: '20', hold: 2, width: 800, format: 'gif', loop: true };
