@@ -9,7 +9,7 @@ import './compare.css';
 import words from '../../../texts/en.compare.json' with { type: 'json' };
 import { addTexts } from '../../common/texts.js';
 import { openBatch } from './batch-dialog.js';
-import { makeDifferenceBox } from './difference-box.js';
+import { makeDifferenceBox } from './difference/box.js';
 import { makeRaceBox } from './race-box.js';
 import { openTable } from './table-dialog.js';
 

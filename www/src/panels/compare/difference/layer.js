@@ -2,12 +2,12 @@
  * The layer that shows which of two lanes expanded a cell, as a shape: a triangle upwards for the first lane alone,
  * downwards for the second alone, a diamond for both.
  *
- * @import { Camera, View } from '../../engine/types.js'
+ * @import { Camera, View } from '../../../engine/types.js'
  */
-import { dark, numbered } from '../../stage/layers/costs.js';
-import { SMALLEST } from '../../stage/layers/shapes.js';
-import { pathFor } from '../../stage/layers/vector.js';
-import { middle, seenCells } from '../../stage/lattice.js';
+import { dark, numbered } from '../../../stage/layers/costs.js';
+import { SMALLEST } from '../../../stage/layers/shapes.js';
+import { pathFor } from '../../../stage/layers/vector.js';
+import { middle, seenCells } from '../../../stage/lattice.js';
 
 /** The meanings of the engine's bytes: which lane expanded a cell. */
 export const BY = { first: 1, second: 2, both: 3 };

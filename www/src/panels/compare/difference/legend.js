@@ -3,10 +3,10 @@
  *
  * @import { Ready } from './picture.js'
  */
-import { h, setText } from '../../common/dom.js';
-import { drawSample } from '../../stage/legend.js';
-import { coloursAt } from '../../stage/palette.js';
-import { say } from '../../common/texts.js';
+import { h, setText } from '../../../common/dom.js';
+import { drawSample } from '../../../stage/legend.js';
+import { coloursAt } from '../../../stage/palette.js';
+import { say } from '../../../common/texts.js';
 import { differencePalette } from './picture.js';
 import { KINDS, namesOf, sampleOf } from './samples.js';
 

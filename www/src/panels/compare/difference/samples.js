@@ -1,10 +1,10 @@
 /**
  * The samples for the legend of a difference: what its colours and shapes mean.
  *
- * @import { Sample } from '../../stage/legend.js'
+ * @import { Sample } from '../../../stage/legend.js'
  */
-import { CELL } from '../../stage/legend.js';
-import { say } from '../../common/texts.js';
+import { CELL } from '../../../stage/legend.js';
+import { say } from '../../../common/texts.js';
 import { BY, differenceLayer } from './layer.js';
 
 export const KINDS = /** @type {const} */ (['first', 'second', 'both']);

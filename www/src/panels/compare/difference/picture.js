@@ -2,20 +2,20 @@
  * The world with the difference of two lanes in it, in place of the lanes' pictures: the engine says who expanded each
  * cell and paints, here it is copied and shapes are laid over it.
  *
- * @import { WayScope } from '../../element/element.js'
- * @import { Guest } from '../../stage/stage.js'
- * @import { Message } from '../../engine/types.js'
+ * @import { WayScope } from '../../../element/element.js'
+ * @import { Guest } from '../../../stage/stage.js'
+ * @import { Message } from '../../../engine/types.js'
  *
  * @typedef {{ state: 'waiting' } | { state: 'never', why: Message } | Ready} Difference
  * @typedef {{ state: 'ready', onlyFirst: number, onlySecond: number, both: number, lone: number, same: boolean }} Ready
  */
-import { messageOf } from '../../engine/engine.js';
-import { costsLayer } from '../../stage/layers/costs.js';
-import { gridLayer } from '../../stage/layers/grid.js';
-import { imageLayer } from '../../stage/layers/image.js';
-import { shapesLayer } from '../../stage/layers/shapes.js';
-import { coloursAt, paletteOf } from '../../stage/palette.js';
-import { memory } from '../../engine/wasm.js';
+import { messageOf } from '../../../engine/engine.js';
+import { costsLayer } from '../../../stage/layers/costs.js';
+import { gridLayer } from '../../../stage/layers/grid.js';
+import { imageLayer } from '../../../stage/layers/image.js';
+import { shapesLayer } from '../../../stage/layers/shapes.js';
+import { coloursAt, paletteOf } from '../../../stage/palette.js';
+import { memory } from '../../../engine/wasm.js';
 import { differenceLayer } from './layer.js';
 import { differenceSamples } from './samples.js';
 
