@@ -14,7 +14,7 @@ import { otherLanguage, wordsFor } from './language.js';
 import { makeProblems } from './problems.js';
 import { makeReplay } from './replay.js';
 import { heightFor } from './room.js';
-import { makeScene } from './scene.js';
+import { makeScene } from './scene/scene.js';
 import { tellStats } from './stats.js';
 import { writeScene } from './wishes.js';
 
