@@ -2,27 +2,17 @@
  * The binding of pointer events to gestures. Everything is bound with one signal, so everything is unbound by it.
  *
  * @import { WayScope } from '../element.js'
- * @import { Contact } from './begin.js'
- * @import { Gesture, Point } from './gesture.js'
- * @import { GestureEntry } from './table.js'
+ * @import { Pointers } from './pointers.js'
  */
-import { focusByPointer } from '../keys/keyboard.js';
 import { hoverAt } from '../look.js';
-import { MAC } from '../../common/platform.js';
-import { handOf } from '../../state/tools.js';
-import { become } from './become.js';
-import { BEGIN } from './begin.js';
 import { makeDouble } from './double.js';
-import { breakOff, changes, finish, move } from './gesture.js';
+import { breakOff } from './gesture.js';
 import { graspAt } from './grasp.js';
-import { beginPress } from './press.js';
+import { lift, moveOn, perform, pointOf, press, release } from './pointers.js';
 import { leftToPage, pageScrolls } from './scrolls.js';
-import { gestureOf, pressOf } from './table.js';
 
 /** One notch of a wheel, about 100 pixels, zooms by this. */
 const NOTCH = 1.25;
-/** A finger that rests for so long looks, in milliseconds. */
-const HOLD = 500;
 
 /**
  * @param {WayScope} scope
@@ -30,104 +20,13 @@ const HOLD = 500;
  * @param {AbortSignal} signal
  */
 export function bindPointers(scope, canvas, signal) {
-  /** @type {Map<number, Point>} */
-  const fingers = new Map();
-  const { state, stage } = scope;
-  const double = makeDouble();
-
-  /** @param {{ clientX: number, clientY: number }} event @returns {Point} */
-  const pointOf = (event) => {
-    const box = canvas.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
-
-  /** @param {GestureEntry['by']} by @param {GestureEntry['press'] | ''} press */
-  const entryOf = (by, press) => gestureOf(by, press, scope.editable ? handOf(state.tool) : 'pan', scope.editable);
-
-  /**
-   * What is begun is the gesture from now on.
-   * @param {GestureEntry['by']} by
-   * @param {GestureEntry['press']} press
-   * @param {Contact} contact
-   */
-  const perform = (by, press, contact) => {
-    const entry = entryOf(by, press);
-    const gesture = entry ? BEGIN[entry.does](scope, contact) : null;
-    if (gesture) become(scope, gesture);
-  };
-
-  /** @param {PointerEvent} event @param {number} tile @param {Point} point @returns {Gesture | null} */
-  const begin = (event, tile, point) => {
-    const touch = event.pointerType === 'touch';
-    const by = touch ? 'touch' : 'mouse';
-    const press = pressOf(event, state.space !== '', MAC);
-    const grasp = press === 'drag' ? graspAt(scope, tile, point, event.pointerType) : null;
-    const entry = entryOf(by, grasp ? 'badge' : press);
-    if (!entry) return null;
-    /** @type {Contact} */
-    const contact = { pointer: event.pointerId, tile, point, touch, grasp };
-    const waits = !grasp && (touch || (press === 'drag' && state.inspects));
-    const gesture = waits ? beginPress(entry.does, contact) : BEGIN[entry.does](scope, contact);
-    if (touch && gesture) {
-      setTimeout(() => {
-        if (signal.aborted || state.gesture !== gesture || changes(scope)) return;
-        finish(scope, 'cancel');
-        perform('touch', 'hold', contact);
-      }, HOLD);
-    }
-    return gesture;
-  };
-
-  canvas.addEventListener('pointerdown', (event) => {
-    if (!state.lab) return;
-    const point = pointOf(event);
-    const tile = stage.tileAt(point);
-    if (event.button === 0) double.press(event.pointerId, point);
-    if (event.pointerType === 'touch') {
-      fingers.set(event.pointerId, point);
-      if (fingers.size === 2) {
-        finish(scope, 'cancel');
-        perform('touch', 'fingers', { pointer: event.pointerId, tile: Math.max(0, tile), point, touch: true, grasp: null, fingers });
-        return;
-      }
-    }
-    if (tile < 0 || state.gesture || fingers.size > 1) return;
-    hoverAt(scope, tile, point);
-    const gesture = begin(event, tile, point);
-    if (!gesture) return;
-    canvas.setPointerCapture(event.pointerId);
-    focusByPointer(scope);
-    scope.chooseLane(stage.laneOf(tile));
-    become(scope, gesture);
-  }, { signal });
-
-  canvas.addEventListener('pointermove', (event) => {
-    if (!state.lab) return;
-    const point = pointOf(event);
-    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, point);
-    const tile = state.gesture ? state.gesture.tile : stage.tileAt(point);
-    canvas.dataset.over = state.gesture ? '' : (graspAt(scope, tile, point, event.pointerType)?.what ?? '');
-    if (state.gesture && ours(state.gesture, event)) move(scope, point, event.pointerId);
-    // After the gesture, which may have moved the world.
-    if (tile < 0) hoverAt(scope, tile, point);
-    else perform('mouse', 'hover', { pointer: event.pointerId, tile, point, touch: false, grasp: null });
-  }, { signal });
-
-  /** @param {PointerEvent} event @param {() => void} done */
-  const release = (event, done) => {
-    fingers.delete(event.pointerId);
-    if (state.gesture && ours(state.gesture, event)) done();
-    // A finger that has left points at nothing.
-    if (event.pointerType === 'touch') hoverAt(scope, -1, { x: 0, y: 0 });
-  };
-  canvas.addEventListener('pointerup', (event) => {
-    release(event, () => finish(scope, 'end'));
-    const [point, touch] = [pointOf(event), event.pointerType === 'touch'];
-    if (event.button !== 0 || !double.release(event.pointerId, point, touch, event.timeStamp)) return;
-    perform(touch ? 'touch' : 'mouse', 'double', { pointer: -1, tile: stage.tileAt(point), point, touch, grasp: null });
-  }, { signal });
+  /** @type {Pointers} */
+  const pointers = { scope, canvas, signal, fingers: new Map(), double: makeDouble() };
+  canvas.addEventListener('pointerdown', (event) => press(pointers, event), { signal });
+  canvas.addEventListener('pointermove', (event) => moveOn(pointers, event), { signal });
+  canvas.addEventListener('pointerup', (event) => lift(pointers, event), { signal });
   for (const lost of /** @type {const} */ (['pointercancel', 'lostpointercapture'])) {
-    canvas.addEventListener(lost, (event) => release(event, () => breakOff(scope)), { signal });
+    canvas.addEventListener(lost, (event) => release(pointers, event, () => breakOff(scope)), { signal });
   }
   canvas.addEventListener('pointerleave', (event) => {
     if (event.pointerType === 'mouse') hoverAt(scope, -1, { x: 0, y: 0 });
@@ -136,30 +35,28 @@ export function bindPointers(scope, canvas, signal) {
 
   // A finger that the world takes does not scroll the page.
   canvas.addEventListener('touchstart', (event) => {
-    const point = pointOf(event.changedTouches[0]);
-    const taken = event.touches.length > 1 || graspAt(scope, stage.tileAt(point), point, 'touch') || !leftToPage(scope);
+    const point = pointOf(pointers, event.changedTouches[0]);
+    const taken = event.touches.length > 1 || graspAt(scope, scope.stage.tileAt(point), point, 'touch') || !leftToPage(scope);
     if (taken && event.cancelable) event.preventDefault();
   }, { signal, passive: false });
   canvas.addEventListener('touchmove', (event) => {
-    if (state.gesture?.kind === 'inspect' && event.cancelable) event.preventDefault();
+    if (scope.state.gesture?.kind === 'inspect' && event.cancelable) event.preventDefault();
   }, { signal, passive: false });
-
-  canvas.addEventListener('wheel', (event) => {
-    const point = pointOf(event);
-    const tile = stage.tileAt(point);
-    if (tile < 0 || !state.lab) return;
-    // In the middle of a page the wheel scrolls the page until the world has focus.
-    if (!event.ctrlKey && !scope.matches(':focus-within') && (!scope.editable || pageScrolls(scope))) return;
-    event.preventDefault();
-    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
-    // A pinch on a touchpad arrives as small wheel steps with Ctrl held.
-    const factor = NOTCH ** (-pixels / (event.ctrlKey ? 20 : 100));
-    perform('mouse', 'wheel', { pointer: -1, tile, point, touch: false, grasp: null, factor });
-    hoverAt(scope, tile, point);
-  }, { signal, passive: false });
+  canvas.addEventListener('wheel', (event) => turn(pointers, event), { signal, passive: false });
 }
 
-/** Whether an event is about a gesture's pointer. @param {Gesture} gesture @param {PointerEvent} event */
-function ours(gesture, event) {
-  return gesture.kind === 'pinch' ? gesture.points.has(event.pointerId) : gesture.pointer === event.pointerId;
+/** The wheel zooms. @param {Pointers} pointers @param {WheelEvent} event */
+function turn(pointers, event) {
+  const { scope } = pointers;
+  const point = pointOf(pointers, event);
+  const tile = scope.stage.tileAt(point);
+  if (tile < 0 || !scope.state.lab) return;
+  // In the middle of a page the wheel scrolls the page until the world has focus.
+  if (!event.ctrlKey && !scope.matches(':focus-within') && (!scope.editable || pageScrolls(scope))) return;
+  event.preventDefault();
+  const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY;
+  // A pinch on a touchpad arrives as small wheel steps with Ctrl held.
+  const factor = NOTCH ** (-pixels / (event.ctrlKey ? 20 : 100));
+  perform(scope, 'mouse', 'wheel', { pointer: -1, tile, point, touch: false, grasp: null, factor });
+  hoverAt(scope, tile, point);
 }
