@@ -13,7 +13,7 @@ import { download } from '../../common/download.js';
 import { hasRest, laterWithRest } from '../../engine/later.js';
 import { addTexts, count, say } from '../../common/texts.js';
 import { traces } from '../lanes/own-lane.js';
-import { saveLab } from '../remember/remember.js';
+import { saveLab } from '../remember/lab-file.js';
 
 addTexts(words);
 

@@ -13,7 +13,7 @@ import { makeLinks } from '../arrive/short.js';
 import { h, setText } from '../../common/dom.js';
 import { icon } from '../../common/icons.js';
 import { inSite } from '../../common/in-site.js';
-import { saveLab } from '../remember/remember.js';
+import { saveLab } from '../remember/lab-file.js';
 import { addTexts, count, say } from '../../common/texts.js';
 import { contentsOf, whyTooLong } from './contents.js';
 import { makeCopied } from './copied.js';
