@@ -136,8 +136,8 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-// The rooms that only the page of continuous space uses are left out of the laboratory's WebAssembly (`xtask`), which
-// is compiled in less time so: it holds nothing of them anyway.
+// What only the page of continuous space uses is left out where `cargo xtask serve` compiles the laboratory, which
+// is there sooner so.
 #[cfg(not(laboratory_alone))]
 pub mod agents;
 #[cfg(not(laboratory_alone))]
