@@ -23,7 +23,7 @@ export function makeDifferenceBox(scope, left) {
   pair.legend = makeDifferenceLegend(probe);
   pair.controls = makeControls(pair, { probe, close: leave });
 
-  scope.stage.guest = makePicture(scope, probe, () => pair, (now) => { pair.difference = now; });
+  scope.stage.guest = makePicture(scope, probe, () => ({ lanes: pair.lanes, whole: pair.whole }), (now) => { pair.difference = now; });
   scope.append(pair.legend.node);
   scope.state.difference = true;
   scope.ask();
