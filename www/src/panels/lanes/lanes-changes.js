@@ -2,24 +2,17 @@
  * The lanes that are added and removed.
  *
  * @import { WayScope } from '../../element/element.js'
- * @import { CatalogueEntry } from '../../engine/types.js'
  * @import { Opened } from '../verdict/verdict-box.js'
  * @import { makeLaneCard } from './lane-card.js'
  *
- * @typedef {object} LanesState
+ * @typedef {object} LanesState  The lanes as they are shown.
  * @property {WayScope} scope
- * @property {CatalogueEntry[]} catalogue
  * @property {ReturnType<typeof makeLaneCard>[]} cards
  * @property {Opened} opened
- * @property {string} asked  For which lanes and world it is known whether there is room.
  */
 import { laneName } from '../../common/names.js';
 import { say } from '../../common/texts.js';
-import { nextLane } from './next-lane.js';
 import { beforeItGoes } from './own-lane.js';
-
-/** The lane that is proposed. @param {LanesState} lanes */
-export const proposed = ({ catalogue, scope: { state: { lab, lane } } }) => nextLane(catalogue, lab?.lanes ?? [], lane);
 
 /** @param {LanesState} lanes @param {{ algorithm: string, settings: [string, string][] }} lane */
 export function addLane({ cards, scope }, { algorithm, settings }) {
