@@ -1,26 +1,16 @@
 /**
- * The pointers on the canvas: what each of their events begins, moves and ends.
+ * The gestures that pointers begin: by a press, a wheel, a finger that rests, by where they are.
  *
  * @import { WayScope } from '../element.js'
  * @import { Contact } from './begin.js'
- * @import { makeDouble } from './double.js'
  * @import { Gesture, Point } from './gesture.js'
  * @import { GestureEntry } from './table.js'
- *
- * @typedef {object} Pointers
- * @property {WayScope} scope
- * @property {HTMLCanvasElement} canvas
- * @property {AbortSignal} signal  Ends what they have begun.
- * @property {Map<number, Point>} fingers
- * @property {ReturnType<typeof makeDouble>} double
  */
-import { focusByPointer } from '../keys/keyboard.js';
-import { hoverAt } from '../look.js';
 import { MAC } from '../../common/platform.js';
 import { handOf } from '../../state/tools.js';
 import { become } from './become.js';
 import { BEGIN } from './begin.js';
-import { changes, finish, move } from './gesture.js';
+import { changes, finish } from './gesture.js';
 import { graspAt } from './grasp.js';
 import { beginPress } from './press.js';
 import { gestureOf, pressOf } from './table.js';
@@ -28,8 +18,8 @@ import { gestureOf, pressOf } from './table.js';
 /** A finger that rests for so long looks, in milliseconds. */
 const HOLD = 500;
 
-/** @param {Pointers} pointers @param {{ clientX: number, clientY: number }} event @returns {Point} */
-export function pointOf({ canvas }, event) {
+/** @param {HTMLCanvasElement} canvas @param {{ clientX: number, clientY: number }} event @returns {Point} */
+export function pointOf(canvas, event) {
   const box = canvas.getBoundingClientRect();
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 }
@@ -51,13 +41,15 @@ export function perform(scope, by, press, contact) {
 }
 
 /**
- * @param {Pointers} pointers
+ * Begins the gesture of a press, if it is one.
+ * @param {WayScope} scope
+ * @param {AbortSignal} signal ends what a finger that rests would begin
  * @param {PointerEvent} event
  * @param {number} tile
  * @param {Point} point
  * @returns {Gesture | null}
  */
-function begin({ scope, signal }, event, tile, point) {
+export function begin(scope, signal, event, tile, point) {
   const { state } = scope;
   const touch = event.pointerType === 'touch';
   const press = pressOf(event, state.space !== '', MAC);
@@ -78,63 +70,7 @@ function begin({ scope, signal }, event, tile, point) {
   return gesture;
 }
 
-/** @param {Pointers} pointers @param {PointerEvent} event */
-export function press(pointers, event) {
-  const { canvas, double, fingers, scope, scope: { stage, state } } = pointers;
-  if (!state.lab) return;
-  const point = pointOf(pointers, event);
-  const tile = stage.tileAt(point);
-  if (event.button === 0) double.press(event.pointerId, point);
-  if (event.pointerType === 'touch') {
-    fingers.set(event.pointerId, point);
-    if (fingers.size === 2) {
-      finish(scope, 'cancel');
-      perform(scope, 'touch', 'fingers', { pointer: event.pointerId, tile: Math.max(0, tile), point, touch: true, grasp: null, fingers });
-      return;
-    }
-  }
-  if (tile < 0 || state.gesture || fingers.size > 1) return;
-  hoverAt(scope, tile, point);
-  const gesture = begin(pointers, event, tile, point);
-  if (!gesture) return;
-  canvas.setPointerCapture(event.pointerId);
-  focusByPointer(scope);
-  scope.chooseLane(stage.laneOf(tile));
-  become(scope, gesture);
-}
-
-/** @param {Pointers} pointers @param {PointerEvent} event */
-export function moveOn(pointers, event) {
-  const { canvas, fingers, scope, scope: { stage, state } } = pointers;
-  if (!state.lab) return;
-  const point = pointOf(pointers, event);
-  if (fingers.has(event.pointerId)) fingers.set(event.pointerId, point);
-  const tile = state.gesture ? state.gesture.tile : stage.tileAt(point);
-  canvas.dataset.over = state.gesture ? '' : (graspAt(scope, tile, point, event.pointerType)?.what ?? '');
-  if (state.gesture && ours(state.gesture, event)) move(scope, point, event.pointerId);
-  // After the gesture, which may have moved the world.
-  if (tile < 0) hoverAt(scope, tile, point);
-  else perform(scope, 'mouse', 'hover', { pointer: event.pointerId, tile, point, touch: false, grasp: null });
-}
-
-/** @param {Pointers} pointers @param {PointerEvent} event @param {() => void} done ends the gesture of this pointer */
-export function release({ fingers, scope, scope: { state } }, event, done) {
-  fingers.delete(event.pointerId);
-  if (state.gesture && ours(state.gesture, event)) done();
-  // A finger that has left points at nothing.
-  if (event.pointerType === 'touch') hoverAt(scope, -1, { x: 0, y: 0 });
-}
-
-/** @param {Pointers} pointers @param {PointerEvent} event */
-export function lift(pointers, event) {
-  const { double, scope } = pointers;
-  release(pointers, event, () => finish(scope, 'end'));
-  const [point, touch] = [pointOf(pointers, event), event.pointerType === 'touch'];
-  if (event.button !== 0 || !double.release(event.pointerId, point, touch, event.timeStamp)) return;
-  perform(scope, touch ? 'touch' : 'mouse', 'double', { pointer: -1, tile: scope.stage.tileAt(point), point, touch, grasp: null });
-}
-
 /** Whether an event is about a gesture's pointer. @param {Gesture} gesture @param {PointerEvent} event */
-function ours(gesture, event) {
+export function ours(gesture, event) {
   return gesture.kind === 'pinch' ? gesture.points.has(event.pointerId) : gesture.pointer === event.pointerId;
 }
