@@ -36,7 +36,7 @@ test('the events of the readme are those that the types and the code have', () =
   const events = table('event').map(([[name]]) => name);
   const [, declared] = /interface WayScopeEvents \{([\s\S]*?)\n\}/.exec(types) ?? [];
   assert.deepEqual([...(declared ?? '').matchAll(/^ {2}(\w+): CustomEvent/gm)].map(([, name]) => name), events);
-  const code = ['../../src/element/tell.js', '../../src/element/life.js', '../../src/apps/embed/stats.js', '../../src/panels/practice/predict.js'].map(read).join('\n');
+  const code = ['../../src/element/tell.js', '../../src/element/life.js', '../../src/apps/embed/stats.js', '../../src/panels/practice/predict/score.js'].map(read).join('\n');
   for (const name of events) assert.match(code, new RegExp(`(tell|CustomEvent)\\('${name}'`), name);
 });
 

@@ -26,6 +26,8 @@ export function remember(scope) {
   scope.addEventListener('taking', () => opening(opening() + 1));
   scope.addEventListener('unreadable', (event) => unreadable(visit, /** @type {CustomEvent} */ (event).detail));
   scope.addEventListener('ready', () => takeUp(visit));
+  // Once something is drawn the opening has come to its end.
+  scope.addEventListener('update', () => opening(0), { once: true });
   scope.addEventListener('update', () => notice(visit));
   document.addEventListener('visibilitychange', () => hide(visit));
   addEventListener('pagehide', () => leave(visit));
@@ -34,18 +36,19 @@ export function remember(scope) {
 
 /** The element has its lab. @param {Visit} visit */
 function takeUp(visit) {
-  const { scope: { engine }, scope, written } = visit;
+  const { scope } = visit;
+  const { engine } = scope;
   if (!engine) return;
   if (visit.fresh) oneSearch(engine);
   visit.seen = engine.kept;
-  written.lab = visit.hurriedly ? null : visit.seen;
+  visit.lab = visit.hurriedly ? null : visit.seen;
   visit.hurriedly = false;
   engine.addEventListener('rebuilt', (event) => {
     const { first, lost } = /** @type {CustomEvent} */ (event).detail;
     if (first) keepAside(lost);
   });
   look(visit);
-  written.sight = JSON.stringify(sightOf(visit));
+  visit.looked = JSON.stringify(sightOf(visit));
   if (visit.fresh) scope.dispatchEvent(new Event('first'));
   // Taken out of the page and put back, the element has its own lab.
   visit.fresh = false;
@@ -56,14 +59,15 @@ function takeUp(visit) {
  * @param {Visit} visit
  */
 function startOver(visit) {
-  const { scope: { engine }, scope } = visit;
+  const { scope } = visit;
+  const { engine } = scope;
   if (!engine) return;
   const before = engine.save();
   if (!scope.open()) return;
   oneSearch(engine);
   scope.changed();
   visit.active = false;
-  visit.written.lab = visit.seen = engine.kept;
+  visit.lab = visit.seen = engine.kept;
   clearTimeout(visit.timer);
   keepAside(before);
   scope.notify(say('remember.over'), 'note', { label: say('remember.back'), run: () => scope.open(before) });

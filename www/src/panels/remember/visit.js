@@ -8,14 +8,13 @@
  *
  * @typedef {object} Visit
  * @property {WayScope} scope
- * @property {{ lab: Uint8Array | null, sight: string }} written  What the engine kept when it was written last, and
- *   what was looked at.
+ * @property {Uint8Array | null} lab  What the engine kept when it was written last.
+ * @property {string} looked  What was looked at then.
  * @property {Uint8Array | null} seen  What the engine kept when that was looked at last.
  * @property {Sight | undefined} sight  How the lab of the last visit was left, until that is taken up.
  * @property {boolean} active  Something was changed, in this visit or in the last one.
  * @property {boolean} hurriedly  The lab of the last visit was saved in a hurry: it has yet to be written properly.
  * @property {boolean} refused  It was said that nothing can be written.
- * @property {boolean} drawn
  * @property {boolean} fresh  Nothing was to be had: it begins with the first scene.
  * @property {number} timer
  * @property {number} writing  How many writings are on their way: they may not come to their end.
@@ -25,7 +24,7 @@
 export const PATIENCE = 2000;
 
 /** @param {WayScope} scope @returns {Visit} */
-export const begin = (scope) => ({ scope, written: { lab: null, sight: '' }, seen: null, sight: undefined, active: false, hurriedly: false, refused: false, drawn: false, fresh: false, timer: 0, writing: 0 });
+export const begin = (scope) => ({ scope, lab: null, looked: '', seen: null, sight: undefined, active: false, hurriedly: false, refused: false, fresh: false, timer: 0, writing: 0 });
 
 /** What is looked at. @param {Visit} visit @returns {Sight} */
 export function sightOf({ scope }) {

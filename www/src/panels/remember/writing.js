@@ -5,7 +5,6 @@
  */
 import { say } from '../../common/texts.js';
 import { hasRest } from '../../engine/later.js';
-import { opening } from './aside.js';
 import { forgetHurried, hurry } from './hurry.js';
 import { saveLab } from './lab-file.js';
 import { write } from './store.js';
@@ -16,33 +15,30 @@ const PAUSE = 400;
 
 /** Something may be another: it is written when that has been so for a while. @param {Visit} visit */
 export function notice(visit) {
-  const { scope: { engine, state } } = visit;
-  if (!visit.drawn) opening(0);
-  visit.drawn = true;
+  const { engine, state } = visit.scope;
   if (!engine || state.gesture) return;
   if (engine.kept !== visit.seen) visit.active = true;
   visit.seen = engine.kept;
   // Who only looks at the first scene leaves nothing behind.
   if (!visit.active) return;
-  const { lab, sight } = visit.written;
-  if (visit.seen === lab && (state.player.playing || JSON.stringify(sightOf(visit)) === sight)) return;
-  clearTimeout(visit.timer);
+  if (visit.seen === visit.lab && (state.player.playing || JSON.stringify(sightOf(visit)) === visit.looked)) return;
   const now = () => save(visit);
+  clearTimeout(visit.timer);
   visit.timer = Number(setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(now, { timeout: PATIENCE }) : now()), PAUSE));
 }
 
 /** The page is seen no more. @param {Visit} visit */
 export function hide(visit) {
-  const { active, scope: { engine }, writing, written } = visit;
-  if (!document.hidden || !active) return;
-  if (engine && (writing || engine.kept !== written.lab)) hurry(engine.kept);
+  const { engine } = visit.scope;
+  if (!document.hidden || !visit.active) return;
+  if (engine && (visit.writing || engine.kept !== visit.lab)) hurry(engine.kept);
   save(visit);
 }
 
 /** The page is left. @param {Visit} visit */
 export function leave(visit) {
-  const { active, scope: { engine }, seen, writing, written } = visit;
-  if (!engine || (!writing && engine.kept === (active ? written.lab : seen))) return;
+  const { engine } = visit.scope;
+  if (!engine || (!visit.writing && engine.kept === (visit.active ? visit.lab : visit.seen))) return;
   // What is written from here on may come too late.
   hurry(engine.kept);
   save(visit);
@@ -50,19 +46,20 @@ export function leave(visit) {
 
 /** @param {Visit} visit */
 async function save(visit) {
-  const { scope: { engine }, written: before } = visit;
+  const { engine } = visit.scope;
   clearTimeout(visit.timer);
-  visit.timer = 0;
   if (!engine) return;
   const lab = engine.kept;
   const sight = sightOf(visit);
-  visit.written = { lab, sight: JSON.stringify(sight) };
+  const before = visit.lab;
+  visit.lab = lab;
+  visit.looked = JSON.stringify(sight);
   visit.writing++;
   try {
-    await write(lab === before.lab ? { sight } : { lab, sight });
+    await write(lab === before ? { sight } : { lab, sight });
     forgetHurried();
   } catch (error) {
-    visit.written = { ...visit.written, lab: before.lab };
+    visit.lab = before;
     await refuse(visit, error);
   } finally {
     visit.writing--;
