@@ -351,6 +351,11 @@ impl Event {
         tells.then_some(self.parent)
     }
 
+    /// Whether it changes nodes other than its own.
+    pub(super) fn touches_all(&self) -> bool {
+        self.kind == EventKind::PhaseBegan && self.note == PASS
+    }
+
     /// Whether its node leaves the open list with it.
     pub fn leaves(&self) -> bool {
         match self.kind {

@@ -3,7 +3,8 @@
 //! **A window.** Events are 32 bytes and carry what they overwrite. A trace is a window of chunks below 64 MB with a
 //! cursor; seeking plays events forwards or backwards, or starts from a key frame. Key frames are taken when the
 //! cursor passes a place where one is due, not while recording, because the cursor may be far behind; they are spaced
-//! so that they take at most a fifth of the trace. The views come on top of the 64 MB: 25 bytes a node.
+//! so that they take at most a fifth of the trace. A copy is made a piece at a time while the cursor goes on, so that no
+//! step takes longer for it. The views come on top of the 64 MB: 25 bytes a node.
 //!
 //! **A full window.** Recording goes on only where nothing ahead of the cursor is lost, and a second run without
 //! recorder finds the end. A step that fell out is reached by running the process again from its beginning: a
@@ -17,6 +18,8 @@
 
 use std::collections::VecDeque;
 
+use super::key_frame::KeyFrame;
+use super::pieces::Pieces;
 use super::{Event, Expansions, Milestones, NodeView, Recorder};
 
 /// Events in one chunk: half a megabyte.
@@ -31,13 +34,6 @@ const FRAME_SPACING: usize = 4;
 
 /// Copying a node of a key frame costs about this part of playing an event.
 const NODES_COPIED_PER_EVENT: u64 = 4;
-
-/// A copy of the views at one step.
-struct KeyFrame {
-    step: u64,
-    event: u64,
-    views: Vec<NodeView>,
-}
 
 /// A window of recorded steps with a cursor in it.
 ///
@@ -59,13 +55,15 @@ pub struct Trace {
     /// How many events end with step `first`; never less than `dropped`.
     first_end: u64,
     /// How many events end with step `first + 1`, `first + 2`, ...
-    ends: VecDeque<u64>,
+    ends: Pieces,
     views: Vec<NodeView>,
     /// The step at the cursor, and how many events lie before it.
     at: u64,
     at_event: u64,
     /// In order of their steps; each was taken when the cursor passed by.
     frames: VecDeque<KeyFrame>,
+    /// The last one, while it is being copied.
+    making: Option<KeyFrame>,
     frame_bytes: usize,
     milestones: Milestones,
     /// Whether events are kept; milestones always are.
@@ -87,12 +85,13 @@ impl Trace {
             recorded: 0,
             first: 0,
             first_end: 0,
-            ends: VecDeque::new(),
+            ends: Pieces::default(),
             frame_bytes: views.iter().map(NodeView::bytes).sum(),
             views,
             at: 0,
             at_event: 0,
             frames: VecDeque::new(),
+            making: None,
             milestones: Milestones::default(),
             keeps: true,
             expansions: None,
@@ -135,6 +134,7 @@ impl Trace {
         self.tail.clear();
         self.ends.clear();
         self.frames.clear();
+        self.making = None;
         self.views.iter_mut().for_each(NodeView::clear);
         self.milestones = Milestones::default();
         (self.dropped, self.recorded) = (0, 0);
@@ -195,7 +195,7 @@ impl Trace {
     pub fn bytes(&self) -> usize {
         self.chunks_in_use() * CHUNK * size_of::<Event>()
             + self.ends.len() * size_of::<u64>()
-            + self.frames.len() * self.frame_bytes
+            + (self.frames.len() + usize::from(self.making.is_some())) * self.frame_bytes
             + self.expansions.as_ref().map_or(0, Expansions::bytes)
     }
 
@@ -222,7 +222,7 @@ impl Trace {
             self.first += 1;
             return true;
         }
-        self.ends.push_back(self.recorded);
+        self.ends.push(self.recorded);
         while self.bytes() > self.limit && self.drop_oldest() {}
         self.has_room()
     }
@@ -231,7 +231,7 @@ impl Trace {
     /// steps, when it handled an edit. The cursor must be there.
     pub fn extend_last_step(&mut self) {
         debug_assert_eq!(self.at, self.last());
-        match self.ends.back_mut() {
+        match self.ends.last_mut() {
             Some(end) => *end = self.recorded,
             None => self.first_end = self.recorded,
         }
@@ -329,6 +329,9 @@ impl Trace {
         while self.at_event > target {
             self.at_event -= 1;
             let event = *self.event(self.at_event);
+            if let Some(frame) = &mut self.making {
+                frame.keep(&self.views, &event);
+            }
             self.views[usize::from(event.space)].revert(&event);
         }
     }
@@ -350,6 +353,7 @@ impl Trace {
         self.milestones.truncate(step);
         self.recorded = self.end_of(step);
         self.ends.truncate((step - self.first) as usize);
+        self.making.take_if(|frame| frame.step > step);
         while self.frames.back().is_some_and(|f| f.step > step) {
             self.frames.pop_back();
         }
@@ -375,7 +379,7 @@ impl Trace {
     fn end_of(&self, step: u64) -> u64 {
         match step - self.first {
             0 => self.first_end,
-            later => self.ends[later as usize - 1],
+            later => self.ends.get(later as usize - 1),
         }
     }
 
@@ -392,7 +396,8 @@ impl Trace {
     fn play_to(&mut self, target: u64, step: u64) {
         let spacing = (self.frame_bytes * FRAME_SPACING).max(CHUNK * size_of::<Event>());
         let spacing = (spacing / size_of::<Event>()) as u64;
-        let last_frame = self.frames.back().map_or(self.dropped, |f| f.event);
+        let last_frame = self.making.as_ref().or(self.frames.back());
+        let last_frame = last_frame.map_or(self.dropped, |f| f.event);
         // A frame is due at the first step boundary past the spacing; inside the window only.
         if target >= last_frame.max(self.at_event) && target - last_frame >= spacing {
             let (mut due, mut from) = (last_frame + spacing, self.at);
@@ -400,11 +405,8 @@ impl Trace {
                 let boundary = self.step_at_or_after(due.max(self.end_of(from)), step);
                 let end = self.end_of(boundary);
                 self.play_events(end);
-                self.frames.push_back(KeyFrame {
-                    step: boundary,
-                    event: end,
-                    views: self.views.clone(),
-                });
+                self.finish_frame();
+                self.making = Some(KeyFrame::new(boundary, end, &self.views));
                 (due, from) = (end + spacing, boundary);
             }
         }
@@ -417,16 +419,37 @@ impl Trace {
             let chunk = self.chunks.get(place / CHUNK).unwrap_or(&self.tail);
             let here = place % CHUNK;
             let until = chunk.len().min(here + (target - self.at_event) as usize);
-            for event in &chunk[here..until] {
-                self.views[usize::from(event.space)].apply(event);
+            let events = &chunk[here..until];
+            match &mut self.making {
+                None => {
+                    for event in events {
+                        self.views[usize::from(event.space)].apply(event);
+                    }
+                }
+                Some(frame) => {
+                    for event in events {
+                        frame.keep(&self.views, event);
+                        self.views[usize::from(event.space)].apply(event);
+                    }
+                }
             }
             self.at_event += (until - here) as u64;
+        }
+        let complete = |frame: &mut KeyFrame| frame.go_on(&self.views);
+        self.frames.extend(self.making.take_if(complete));
+    }
+
+    /// Copies what is left of the last key frame.
+    fn finish_frame(&mut self) {
+        if let Some(mut frame) = self.making.take() {
+            while !frame.go_on(&self.views) {}
+            self.frames.push_back(frame);
         }
     }
 
     /// The first step that ends with at least `events` events; `latest` at the latest.
     fn step_at_or_after(&self, events: u64, latest: u64) -> u64 {
-        let later = self.ends.partition_point(|&end| end < events) as u64;
+        let later = self.ends.count_below(events) as u64;
         let step = if self.first_end >= events {
             self.first
         } else {
@@ -438,12 +461,13 @@ impl Trace {
     /// Starts from a key frame when that means less work than playing from the cursor.
     fn start_from_nearest(&mut self, target: u64) {
         let copying = (self.frame_bytes / size_of::<Event>()) as u64 / NODES_COPIED_PER_EVENT;
+        if self.at_event.abs_diff(target) > copying {
+            self.finish_frame();
+        }
         let nearest = self.frames.iter().min_by_key(|f| f.event.abs_diff(target));
         let Some(frame) = nearest else { return };
         if frame.event.abs_diff(target) + copying < self.at_event.abs_diff(target) {
-            for (view, kept) in self.views.iter_mut().zip(&frame.views) {
-                view.copy_from(kept);
-            }
+            frame.show(&mut self.views);
             (self.at, self.at_event) = (frame.step, frame.event);
         }
     }
@@ -486,8 +510,9 @@ impl Trace {
             self.seek(step);
         }
         self.first_end = self.end_of(step);
-        self.ends.drain(..(step - self.first) as usize);
+        self.ends.skip((step - self.first) as usize);
         self.first = step;
+        self.making.take_if(|frame| frame.step < step);
         while self.frames.front().is_some_and(|f| f.step < step) {
             self.frames.pop_front();
         }

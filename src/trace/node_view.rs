@@ -29,6 +29,15 @@ pub struct NodeRecord {
     pub parent: u32,
 }
 
+/// Nodes in one piece of a copy.
+const PIECE: usize = 1_024;
+
+/// A copy of what a view knows of the nodes of one piece.
+pub(super) struct ViewPiece {
+    marks: Vec<u8>,
+    records: Vec<NodeRecord>,
+}
+
 /// The state of every node of one space at the cursor, by node id.
 #[derive(Clone, Debug)]
 pub struct NodeView {
@@ -205,18 +214,52 @@ impl NodeView {
         self.marks.len() * (1 + size_of::<NodeRecord>())
     }
 
-    /// Takes over another view of the same space, without allocating.
-    pub(super) fn copy_from(&mut self, other: &NodeView) {
-        self.marks.copy_from_slice(&other.marks);
-        self.records.copy_from_slice(&other.records);
-        self.open = other.open;
-        self.deferred = other.deferred;
-        self.pass = other.pass;
-        self.in_memory = other.in_memory;
-        self.expanded = other.expanded;
-        self.places = other.places;
-        self.quantities = other.quantities;
-        self.walked = other.walked;
+    /// How many pieces a copy of it has.
+    pub(super) fn pieces(&self) -> usize {
+        self.marks.len().div_ceil(PIECE)
+    }
+
+    /// The piece that has a node.
+    pub(super) fn piece_of(node: u32) -> usize {
+        node as usize / PIECE
+    }
+
+    /// A copy of a piece.
+    pub(super) fn piece(&self, piece: usize) -> ViewPiece {
+        let until = self.marks.len().min((piece + 1) * PIECE);
+        ViewPiece {
+            marks: self.marks[piece * PIECE..until].to_vec(),
+            records: self.records[piece * PIECE..until].to_vec(),
+        }
+    }
+
+    /// A copy without any node.
+    pub(super) fn totals(&self) -> NodeView {
+        NodeView {
+            marks: Vec::new(),
+            records: Vec::new(),
+            ..*self
+        }
+    }
+
+    /// Takes over a copy of all pieces, in their order, and of the rest, without allocating.
+    pub(super) fn take_over<'a>(
+        &mut self,
+        totals: &NodeView,
+        pieces: impl Iterator<Item = &'a ViewPiece>,
+    ) {
+        let mut own = (self.marks.chunks_mut(PIECE)).zip(self.records.chunks_mut(PIECE));
+        for piece in pieces {
+            if let Some((marks, records)) = own.next() {
+                marks.copy_from_slice(&piece.marks);
+                records.copy_from_slice(&piece.records);
+            }
+        }
+        *self = NodeView {
+            marks: std::mem::take(&mut self.marks),
+            records: std::mem::take(&mut self.records),
+            ..*totals
+        };
     }
 
     /// Plays one event forwards.
