@@ -547,6 +547,7 @@ impl Lab {
                 self.references.push(Reference::new(settings, &self.world));
             }
         }
+        self.grow_memory();
     }
 
     fn bring_hearers_to_cursor(&mut self) {
@@ -572,6 +573,9 @@ impl Lab {
         }
         for reference in &mut self.references {
             reference.edited(change, &self.world);
+        }
+        if change.replaced {
+            self.grow_memory();
         }
     }
 

@@ -15,6 +15,7 @@ pub(in crate::lab) mod pop_order;
 pub(in crate::lab) mod quota;
 pub(in crate::lab) mod recorded;
 pub(in crate::lab) mod reference;
+pub(in crate::lab) mod room;
 pub(in crate::lab) mod shade;
 pub(in crate::lab) mod shelf;
 pub(in crate::lab) mod steps;
