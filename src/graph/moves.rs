@@ -128,19 +128,33 @@ pub struct Moves {
 impl Moves {
     /// The moves of `grid` under `rule`. O(cells).
     pub fn new(grid: &Grid, rule: MoveRule) -> Moves {
-        let mut moves = Moves {
+        let mut moves = Moves::none(grid, rule);
+        moves.compute_rows(grid, 0, grid.height());
+        moves
+    }
+
+    /// No moves, before those of any row are [computed](Moves::compute_rows).
+    pub fn none(grid: &Grid, rule: MoveRule) -> Moves {
+        Moves {
             rule,
             width: grid.width(),
             height: grid.height(),
             masks: vec![0; grid.len()],
             stands: vec![None; if rule.reach > 0 { grid.len() } else { 0 }],
-        };
-        let whole = CellBox {
-            min: Cell::new(0, 0),
-            max: Cell::new(grid.width() - 1, grid.height() - 1),
-        };
-        moves.recompute(grid, whole);
-        moves
+        }
+    }
+
+    /// Computes the moves of `count` rows from row `from` on, for those who have no time for all at once: after the last
+    /// row they are those of the grid, if the rows were computed in their order. Rows beyond the last are left out.
+    pub fn compute_rows(&mut self, grid: &Grid, from: u32, count: u32) {
+        let until = from.saturating_add(count).min(self.height);
+        if from < until {
+            let rows = CellBox {
+                min: Cell::new(0, from),
+                max: Cell::new(self.width - 1, until - 1),
+            };
+            self.recompute(grid, rows);
+        }
     }
 
     /// Follows a change of the terrain inside `area`; the grid's size is the same as before.

@@ -164,6 +164,12 @@ pub trait Search {
         None
     }
 
+    /// Sets aside memory for a graph of so many nodes before the first step, at most `most` nodes of it; answers how
+    /// many it was, 0 once there is enough. A search that does not know how sets it aside in its first step.
+    fn set_aside(&mut self, _nodes: usize, _most: usize) -> usize {
+        0
+    }
+
     /// A hash of all that the search knows. O(nodes).
     fn state_hash(&self) -> u64;
 

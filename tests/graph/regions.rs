@@ -55,6 +55,24 @@ proptest! {
     }
 
     #[test]
+    fn moves_computed_some_rows_at_a_time_are_those_computed_at_once(
+        problem in prop_oneof![problems(12).boxed(), wide_problems(8..16).boxed()],
+        draw in any::<u64>(), count in 1_u32..5,
+    ) {
+        let rule = move_rule(&settings_of(draw));
+        let grid = &problem.grid;
+        let whole = Moves::new(grid, rule);
+        let mut parts = Moves::none(grid, rule);
+        for from in (0..grid.height()).step_by(count as usize) {
+            parts.compute_rows(grid, from, count);
+        }
+        for index in 0..grid.len() {
+            prop_assert_eq!(parts.mask(index), whole.mask(index), "{} {:?}", index, rule);
+            prop_assert_eq!(parts.medium(grid, index), whole.medium(grid, index));
+        }
+    }
+
+    #[test]
     fn after_edits_they_are_what_they_would_be_anew(
         problem in prop_oneof![2 => problems(14).boxed(), 1 => wide_problems(14..30).boxed()],
         edits in proptest::collection::vec(numbers(4), 1..12), draw in any::<u64>(),

@@ -29,6 +29,66 @@ fn all_hashes(lab: &Lab) -> Vec<u64> {
     lab.lanes().iter().map(|lane| lane.hash()).collect()
 }
 
+/// A lab with A* on an open floor of 200 by 200 cells.
+fn wide_lab() -> Lab {
+    let rows = vec![".".repeat(200); 200];
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let grid = Grid::from_rows(&rows).unwrap();
+    let world = World::new("wide", grid, Cell::new(2, 2), Cell::new(30, 20)).unwrap();
+    let mut lab = Lab::new(Catalogue::standard(), world);
+    lab.add_lane("a-star").unwrap();
+    lab
+}
+
+/// Units of work until nothing is left, few at a time.
+fn units_to_the_end(lab: &mut Lab) -> u64 {
+    let mut all = 0;
+    loop {
+        match lab.advance(0, 64) {
+            0 => return all,
+            done => {
+                assert!(done <= 64, "{done}");
+                all += done;
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_reference_makes_beforehand_is_work_in_units() {
+    let mut lab = wide_lab();
+    let first = units_to_the_end(&mut lab);
+    // The same world again: moves and memory are there.
+    lab.edit(wall(190, 190), Joined::New).unwrap();
+    assert!(lab.undo());
+    let again = units_to_the_end(&mut lab);
+    let beforehand = first - again;
+    assert!((2_000..20_000).contains(&beforehand), "{first} {again}");
+}
+
+#[test]
+fn a_clock_is_asked_after_every_few_units_of_whatever_is_done() {
+    let mut lab = wide_lab();
+    let mut slices = 0;
+    loop {
+        let mut asked = 0;
+        let done = lab.advance_while(0, 0, &mut || {
+            asked += 1;
+            asked < 3
+        });
+        if done == 0 {
+            break;
+        }
+        assert!(
+            asked <= 3 && done <= 64 * asked,
+            "{done} units, asked {asked} times"
+        );
+        slices += 1;
+    }
+    let rest = lab.advance(0, u64::MAX);
+    assert!(slices > 20 && rest == 0, "{slices} slices, {rest}");
+}
+
 #[test]
 fn the_first_scene_is_solved_and_proven_optimal() {
     let mut lab = Lab::first();

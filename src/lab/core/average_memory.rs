@@ -32,6 +32,12 @@ impl Survey {
     /// Does at most `budget` steps; answers how many, and the average once the run has ended.
     pub(in crate::lab) fn advance(&mut self, world: &World, budget: u64) -> (u64, Option<f64>) {
         let mut done = 0;
+        while done < budget {
+            match self.run.prepare(world, budget - done) {
+                0 => break,
+                units => done += units,
+            }
+        }
         while done < budget && !self.run.has_ended() {
             let steps = self.run.advance(world, self.left.min(budget - done), None);
             self.left -= steps.min(self.left);

@@ -19,7 +19,8 @@ impl BackgroundRun {
             overlay: Overlay::default(),
             status: Status::Running,
         };
-        run.restart(world);
+        run.runner
+            .begin_restart(&mut stage(world, &mut run.overlay));
         run
     }
 
@@ -45,6 +46,13 @@ impl BackgroundRun {
         let mut unread = Trace::of_milestones();
         self.runner
             .edited(&mut stage(world, &mut self.overlay), change, &mut unread);
+    }
+
+    /// Does at most so many units of what comes before the first step; answers how many, 0 when nothing is left. A first
+    /// step without it takes as long as both.
+    pub fn prepare(&mut self, world: &World, units: u64) -> u64 {
+        self.runner
+            .prepare(&mut stage(world, &mut self.overlay), units)
     }
 
     /// Does at most `budget` steps, recorded by `trace` if there is one; returns how many.

@@ -130,6 +130,11 @@ impl Comparison {
                 *source = begin(&lanes[lane], world);
             }
             if let Source::Running(run, trace) = source {
+                let prepared = run.prepare(world, budget - done);
+                done += prepared;
+                if prepared > 0 {
+                    continue;
+                }
                 done += run.advance(world, budget - done, Some(trace));
                 if run.has_ended() {
                     let trace = std::mem::replace(&mut **trace, Trace::of_milestones());

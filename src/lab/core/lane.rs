@@ -37,8 +37,6 @@ pub struct Outcome {
     pub path: Option<Vec<u32>>,
     /// The path's real length, recomputed from its moves, or what is wrong with it.
     pub length: Result<Option<f64>, Message>,
-    /// The hash of the process at its end.
-    pub hash: u64,
     /// Where it went to a larger f, and where it found paths.
     pub milestones: Milestones,
     /// The work that its open list has done, where that is counted.
@@ -59,7 +57,6 @@ impl Outcome {
             counters: runner.counters(),
             path: runner.path(),
             length: runner.path_length(world),
-            hash: runner.state_hash(),
             milestones: milestones.clone(),
             operations: runner.operations(),
         }
@@ -487,12 +484,16 @@ impl Lane {
         };
         let made = self.scout.is_none().then(|| self.make());
         if let Some(mut runner) = made {
-            runner.restart(&mut stage);
+            runner.begin_restart(&mut stage);
             self.scout = Some((runner, Trace::of_milestones()));
         }
         let Some((scout, trace)) = &mut self.scout else {
             return 0;
         };
+        let prepared = scout.prepare(&mut stage, budget);
+        if prepared > 0 {
+            return prepared;
+        }
         let advance = scout.advance(&mut stage, budget, trace);
         if advance.status != Status::Running {
             let end = (trace.first(), advance.status);

@@ -36,12 +36,16 @@ impl Exact {
 
     fn restart(&mut self, world: &World) {
         self.ended = false;
-        on_stage(world, |stage| self.runner.restart(stage));
+        on_stage(world, |stage| self.runner.begin_restart(stage));
     }
 
     fn advance(&mut self, budget: u64, world: &World) -> u64 {
         if self.ended {
             return 0;
+        }
+        let prepared = on_stage(world, |stage| self.runner.prepare(stage, budget));
+        if prepared > 0 {
+            return prepared;
         }
         let advance = on_stage(world, |stage| self.runner.advance_silently(stage, budget));
         self.ended = advance.status != Status::Running;
@@ -112,7 +116,7 @@ impl Reference {
         self.there.runner.bytes() + back
     }
 
-    /// Does at most `budget` steps; returns how many.
+    /// Does at most `budget` steps, or as much of what comes before the first; returns how many.
     pub fn advance(&mut self, budget: u64, world: &World) -> u64 {
         let steps = self.there.advance(budget, world);
         match &mut self.back {

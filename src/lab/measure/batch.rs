@@ -5,7 +5,7 @@ use crate::graph::MoveRule;
 use crate::lab::core::background_run::BackgroundRun;
 use crate::lab::core::lab::Lab;
 use crate::message::Message;
-use crate::search::{MOVE_SETTINGS, Settings, dijkstra, move_rule};
+use crate::search::{MOVE_SETTINGS, Runner, Settings, dijkstra, move_rule};
 use crate::trace::Counters;
 use crate::world::{Cell, Edit, Joined, World, random_pairs};
 
@@ -34,7 +34,10 @@ struct Entrant {
 }
 
 impl Entrant {
-    fn new(run: BackgroundRun) -> Entrant {
+    /// What it makes beforehand counts for no problem's time.
+    fn new(runner: Box<dyn Runner>, world: &World) -> Entrant {
+        let mut run = BackgroundRun::new(runner, world);
+        run.restart(world);
         Entrant {
             run,
             steps: 0,
@@ -109,15 +112,14 @@ impl Lab {
         }
         let world = World::new(self.world().name(), grid.clone(), start, goal)?;
         let dijkstra = |(_, settings): &(MoveRule, Settings)| {
-            Entrant::new(BackgroundRun::new((dijkstra::ENTRY.make)(settings), &world))
+            Entrant::new((dijkstra::ENTRY.make)(settings), &world)
         };
         let mut entrants: Vec<Entrant> = rules.iter().map(dijkstra).collect();
         let mut lanes = Vec::new();
         for lane in self.lanes() {
             let own = (lane.can_end() && lane.recorded().is_none()).then_some(entrants.len());
             if own.is_some() {
-                let run = BackgroundRun::new(lane.make(), &world);
-                entrants.push(Entrant::new(run));
+                entrants.push(Entrant::new(lane.make(), &world));
             }
             let rule = move_rule(lane.settings());
             let exact = rules.iter().position(|(known, _)| *known == rule);

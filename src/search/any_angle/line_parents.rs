@@ -420,6 +420,10 @@ impl<C: Cost, K: LineParentRule> Search for AnyAngle<C, K> {
         Some(self.lines.frontier.current_list())
     }
 
+    fn set_aside(&mut self, nodes: usize, most: usize) -> usize {
+        self.lines.frontier.set_aside(nodes, most)
+    }
+
     fn bytes(&self) -> usize {
         self.lines.frontier.bytes()
     }

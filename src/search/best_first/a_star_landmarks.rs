@@ -200,6 +200,10 @@ impl<C: Cost> Search for LandmarkSearch<C> {
         })
     }
 
+    fn set_aside(&mut self, nodes: usize, most: usize) -> usize {
+        self.search.set_aside(nodes, most)
+    }
+
     fn bytes(&self) -> usize {
         self.search.bytes() + self.tables.as_ref().map_or(0, |tables| tables.bytes())
     }

@@ -424,6 +424,11 @@ impl<C: Cost> Search for Bidirectional<C> {
         Some(self.sides.get(side)?.open_list())
     }
 
+    fn set_aside(&mut self, nodes: usize, most: usize) -> usize {
+        let more = |done: usize, side: &mut Frontier<C>| done + side.set_aside(nodes, most - done);
+        self.sides.iter_mut().fold(0, more)
+    }
+
     fn bytes(&self) -> usize {
         self.sides.iter().map(Frontier::bytes).sum()
     }

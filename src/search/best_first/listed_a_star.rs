@@ -38,6 +38,7 @@ use crate::search::engine::claim::{by_f, heuristic};
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
 use crate::search::engine::family::Family;
+use crate::search::engine::frontier::set_aside;
 use crate::search::engine::on_grid::GridAlgorithm;
 use crate::search::engine::on_grid::GridSearch;
 use crate::search::engine::open_list::OpenList;
@@ -592,6 +593,12 @@ impl<C: Cost> Search for ListedAStar<C> {
             ranked.push(rank as u128, node);
         }
         Some(ranked)
+    }
+
+    fn set_aside(&mut self, nodes: usize, most: usize) -> usize {
+        let estimates = if self.settings.recompute { 0 } else { nodes };
+        let done = set_aside(&mut self.nodes, nodes, most, Node::default());
+        done + set_aside(&mut self.estimates, estimates, most - done, C::default())
     }
 
     fn bytes(&self) -> usize {

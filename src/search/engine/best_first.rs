@@ -411,6 +411,10 @@ impl<C: Cost> Search for BestFirst<C> {
         Some(list.renamed(|node| self.names.name(NodeId(node)).0))
     }
 
+    fn set_aside(&mut self, nodes: usize, most: usize) -> usize {
+        self.frontier.set_aside(nodes, most)
+    }
+
     fn bytes(&self) -> usize {
         self.frontier.bytes()
     }

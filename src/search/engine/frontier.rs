@@ -45,6 +45,19 @@ pub struct Frontier<C: Cost> {
     counters: Counters,
 }
 
+/// Makes a table longer by at most `most` entries until it has `wanted`; answers by how many. What is there stays.
+pub(in crate::search) fn set_aside<T: Clone>(
+    table: &mut Vec<T>,
+    wanted: usize,
+    most: usize,
+    entry: T,
+) -> usize {
+    let count = wanted.saturating_sub(table.len());
+    table.reserve_exact(count);
+    table.resize(table.len() + count.min(most), entry);
+    count.min(most)
+}
+
 impl<C: Cost> Frontier<C> {
     /// An empty node table and open list; their events are in `space`.
     pub fn new(order: Order, space: u8) -> Frontier<C> {
@@ -70,6 +83,12 @@ impl<C: Cost> Frontier<C> {
         self.inserted = 0;
         self.longest_list = 0;
         self.counters = Counters::default();
+    }
+
+    /// Sets aside records for a graph of so many nodes, at most `most` of them; answers how many it was, 0 once there are
+    /// enough.
+    pub fn set_aside(&mut self, nodes: usize, most: usize) -> usize {
+        set_aside(&mut self.nodes, nodes, most, Node::default())
     }
 
     /// Begins a run on a graph of so many nodes.

@@ -102,7 +102,23 @@ pub struct GridSearch<A: GridAlgorithm> {
     moves: Option<(Moves, u64)>,
     search: Option<Width<A>>,
     status: Status,
+    pending: Pending,
 }
+
+/// What a restart has left to do before the first step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pending {
+    /// The moves from this row on, and what follows.
+    Moves(u32),
+    /// Memory for the nodes.
+    Nodes,
+    Nothing,
+}
+
+/// Cells whose moves are computed in one unit of a restart, and nodes for which memory is set aside in one: each takes
+/// about as long as an expansion.
+const CELLS_A_UNIT: u64 = 16;
+const NODES_A_UNIT: u64 = 64;
 
 enum Width<A: GridAlgorithm> {
     Narrow(A::Search<u32>),
@@ -134,6 +150,7 @@ impl<A: GridAlgorithm + 'static> GridSearch<A> {
             moves: None,
             search: None,
             status: Status::Running,
+            pending: Pending::Nothing,
         }
     }
 
@@ -153,6 +170,60 @@ impl<A: GridAlgorithm + 'static> GridSearch<A> {
         }
     }
 
+    /// Puts the search before its first step, by moves that are there.
+    fn place(&mut self, world: &World) {
+        let grid = world.weighed(self.rule.risk).grid();
+        let start = NodeId(grid.index(world.start()) as u32);
+        let goal = NodeId(grid.index(world.goal()) as u32);
+        let (start, goal) = if self.backwards {
+            (goal, start)
+        } else {
+            (start, goal)
+        };
+        let narrow = self.algorithm.fits_u32(grid, self.rule);
+        match &mut self.search {
+            Some(Width::Narrow(search)) if narrow => self.algorithm.restart(search, start, goal),
+            Some(Width::Wide(search)) if !narrow => self.algorithm.restart(search, start, goal),
+            other if narrow => *other = Some(Width::Narrow(self.algorithm.between(start, goal))),
+            other => *other = Some(Width::Wide(self.algorithm.between(start, goal))),
+        }
+        if let (Some((moves, _)), Some(search)) = (&self.moves, &mut self.search) {
+            either!(search, search => self.algorithm.prepare(search, grid, moves));
+        }
+        self.pending = Pending::Nodes;
+    }
+
+    /// Does at most so many units of what a restart has left to do; answers how many.
+    fn go_on(&mut self, world: &World, units: u64) -> u64 {
+        if units == 0 {
+            return 0;
+        }
+        let grid = world.weighed(self.rule.risk).grid();
+        match (self.pending, &mut self.moves, &mut self.search) {
+            (Pending::Moves(from), Some((moves, _)), _) => {
+                let width = u64::from(grid.width());
+                let rows = units.saturating_mul(CELLS_A_UNIT) / width;
+                let rows = rows.clamp(1, u64::from(grid.height() - from)) as u32;
+                moves.compute_rows(grid, from, rows);
+                self.pending = Pending::Moves(from + rows);
+                if from + rows == grid.height() {
+                    self.follow(grid, None);
+                    self.place(world);
+                }
+                (u64::from(rows) * width).div_ceil(CELLS_A_UNIT).min(units)
+            }
+            (Pending::Nodes, _, Some(search)) => {
+                let most = units.saturating_mul(NODES_A_UNIT) as usize;
+                let done = either!(search, search => search.set_aside(grid.len(), most));
+                if done == 0 {
+                    self.pending = Pending::Nothing;
+                }
+                (done as u64).div_ceil(NODES_A_UNIT)
+            }
+            _ => 0,
+        }
+    }
+
     fn drive<R: Recorder>(
         &mut self,
         world: &World,
@@ -160,6 +231,7 @@ impl<A: GridAlgorithm + 'static> GridSearch<A> {
         recorder: &mut R,
         end_step: fn(&mut R) -> bool,
     ) -> Advance {
+        while budget > 0 && self.go_on(world, u64::MAX) > 0 {}
         let (Some((moves, _)), Some(search)) = (&self.moves, &mut self.search) else {
             return Advance {
                 steps: 0,
@@ -223,30 +295,24 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
     }
 
     fn restart(&mut self, stage: &mut Stage<'_>) {
-        let grid = stage.world.weighed(self.rule.risk).grid();
+        self.begin_restart(stage);
+        while self.go_on(stage.world, u64::MAX) > 0 {}
+    }
+
+    fn begin_restart(&mut self, stage: &mut Stage<'_>) {
+        self.status = Status::Running;
         let revision = stage.world.revision();
         if !matches!(&self.moves, Some((_, known)) if *known == revision) {
-            self.moves = Some((Moves::new(grid, self.rule), revision));
-            self.follow(grid, None);
+            let grid = stage.world.weighed(self.rule.risk).grid();
+            self.moves = Some((Moves::none(grid, self.rule), revision));
+            self.pending = Pending::Moves(0);
+        } else if !matches!(self.pending, Pending::Moves(_)) {
+            self.place(stage.world);
         }
-        let start = NodeId(grid.index(stage.world.start()) as u32);
-        let goal = NodeId(grid.index(stage.world.goal()) as u32);
-        let (start, goal) = if self.backwards {
-            (goal, start)
-        } else {
-            (start, goal)
-        };
-        let narrow = self.algorithm.fits_u32(grid, self.rule);
-        match &mut self.search {
-            Some(Width::Narrow(search)) if narrow => self.algorithm.restart(search, start, goal),
-            Some(Width::Wide(search)) if !narrow => self.algorithm.restart(search, start, goal),
-            other if narrow => *other = Some(Width::Narrow(self.algorithm.between(start, goal))),
-            other => *other = Some(Width::Wide(self.algorithm.between(start, goal))),
-        }
-        if let (Some((moves, _)), Some(search)) = (&self.moves, &mut self.search) {
-            either!(search, search => self.algorithm.prepare(search, grid, moves));
-        }
-        self.status = Status::Running;
+    }
+
+    fn prepare(&mut self, stage: &mut Stage<'_>, units: u64) -> u64 {
+        self.go_on(stage.world, units)
     }
 
     fn edited(&mut self, stage: &mut Stage<'_>, change: &Change, _: &mut Trace) -> Response {

@@ -83,6 +83,18 @@ pub trait Runner {
     /// Goes back to before the first step. Called before the first advance, too.
     fn restart(&mut self, stage: &mut Stage<'_>);
 
+    /// As [`restart`](Runner::restart), but for what takes long on a large map: that is left to
+    /// [`prepare`](Runner::prepare), or to the first advance.
+    fn begin_restart(&mut self, stage: &mut Stage<'_>) {
+        self.restart(stage);
+    }
+
+    /// Goes on with a restart for at most so many units, each about as dear as a step; answers how many it was, 0 when
+    /// nothing is left to do before the first step.
+    fn prepare(&mut self, _stage: &mut Stage<'_>, _units: u64) -> u64 {
+        0
+    }
+
     /// Handles an edit that has just been made. `Restart` is answered by those that hold no state worth keeping; the
     /// lane then calls [`restart`](Runner::restart).
     fn edited(&mut self, _stage: &mut Stage<'_>, _change: &Change, _trace: &mut Trace) -> Response {

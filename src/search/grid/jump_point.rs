@@ -384,6 +384,10 @@ impl<C: Cost, S: Scanner> Search for JumpPoint<C, S> {
         self.scanner.as_ref()?.tables()
     }
 
+    fn set_aside(&mut self, nodes: usize, most: usize) -> usize {
+        self.frontier.set_aside(nodes, most)
+    }
+
     fn bytes(&self) -> usize {
         self.frontier.bytes() + self.scanner.as_ref().map_or(0, S::bytes)
     }

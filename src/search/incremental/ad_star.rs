@@ -158,6 +158,10 @@ impl AdStar {
 impl Planner for AdStar {
     const VALUES: Role = Role::Rhs;
 
+    fn set_aside(&mut self, nodes: usize) {
+        self.nodes.set_aside(nodes);
+    }
+
     fn begin<R: Recorder>(
         &mut self,
         ground: &BeliefGraph<'_>,

@@ -153,6 +153,10 @@ impl Planner for AraStar {
     const VALUES: Role = Role::Closed;
     const HEARS: bool = false;
 
+    fn set_aside(&mut self, nodes: usize) {
+        self.nodes.set_aside(nodes);
+    }
+
     fn begin<R: Recorder>(
         &mut self,
         ground: &BeliefGraph<'_>,

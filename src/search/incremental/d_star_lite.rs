@@ -168,6 +168,10 @@ impl DStarLite {
 impl Planner for DStarLite {
     const VALUES: Role = Role::Rhs;
 
+    fn set_aside(&mut self, nodes: usize) {
+        self.nodes.set_aside(nodes);
+    }
+
     fn begin<R: Recorder>(
         &mut self,
         ground: &BeliefGraph<'_>,

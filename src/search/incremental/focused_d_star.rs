@@ -56,6 +56,7 @@ use crate::search::engine::claim::heuristic;
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
 use crate::search::engine::family::Family;
+use crate::search::engine::frontier::set_aside;
 use crate::search::engine::open_list::OpenList;
 use crate::search::engine::pseudocode::{Line, Moment, line};
 use crate::search::engine::runner::Role;
@@ -474,6 +475,10 @@ impl FocusedDStar {
 impl Planner for FocusedDStar {
     const VALUES: Role = Role::Least;
 
+    fn set_aside(&mut self, nodes: usize) {
+        set_aside(&mut self.vertices, nodes, usize::MAX, UNKNOWN);
+    }
+
     fn begin<R: Recorder>(
         &mut self,
         ground: &BeliefGraph<'_>,
@@ -483,7 +488,7 @@ impl Planner for FocusedDStar {
         (self.agent, self.goal) = ends;
         self.forget();
         self.last = self.agent;
-        self.vertices.resize(ground.node_bound(), UNKNOWN);
+        self.set_aside(ground.node_bound());
         recorder.record(Event::noted(Quantity::Drift, 0, FAR));
         if ground.is_open(self.goal) {
             self.put(ground, self.goal, (0, NO_NODE), recorder);

@@ -156,6 +156,10 @@ impl LpaStar {
 impl Planner for LpaStar {
     const VALUES: Role = Role::Rhs;
 
+    fn set_aside(&mut self, nodes: usize) {
+        self.nodes.set_aside(nodes);
+    }
+
     fn begin<R: Recorder>(
         &mut self,
         ground: &BeliefGraph<'_>,

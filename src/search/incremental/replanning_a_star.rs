@@ -526,6 +526,10 @@ fn cost_of_move(ground: &BeliefGraph<'_>, from: NodeId, to: NodeId) -> Option<u6
 impl Planner for ReplanningAStar {
     const VALUES: Role = Role::Plan;
 
+    fn set_aside(&mut self, nodes: usize) {
+        self.frontier.set_aside(nodes, usize::MAX);
+    }
+
     fn begin<R: Recorder>(
         &mut self,
         ground: &BeliefGraph<'_>,

@@ -204,6 +204,11 @@ impl Planner for RealTimeDStar {
     const VALUES: Role = Role::Rhs;
     const LOOKS_AHEAD: bool = true;
 
+    fn set_aside(&mut self, nodes: usize) {
+        self.repair.set_aside(nodes);
+        self.ahead.set_aside(nodes);
+    }
+
     fn begin<R: Recorder>(
         &mut self,
         ground: &BeliefGraph<'_>,

@@ -52,6 +52,7 @@ use crate::search::engine::claim::{by_f, heuristic};
 use crate::search::engine::entry::About;
 use crate::search::engine::entry::Entry;
 use crate::search::engine::family::Family;
+use crate::search::engine::frontier::set_aside;
 use crate::search::engine::on_grid::GridAlgorithm;
 use crate::search::engine::on_grid::GridSearch;
 use crate::search::engine::open_list::OpenList;
@@ -584,6 +585,10 @@ impl<C: Cost> Search for Fringe<C> {
             list.push(place as u128, node);
         }
         Some(list)
+    }
+
+    fn set_aside(&mut self, nodes: usize, most: usize) -> usize {
+        set_aside(&mut self.nodes, nodes, most, Node::default())
     }
 
     fn bytes(&self) -> usize {

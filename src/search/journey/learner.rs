@@ -13,6 +13,7 @@
 
 use crate::graph::{Graph, Heuristic, NodeId};
 use crate::search::OpenList;
+use crate::search::engine::frontier::set_aside;
 use crate::trace::{
     AHEAD, CLOSED, Counters, Event, EventKind, LEARNED, LESSONS, LOWERED, NO_NODE, OPEN, Recorder,
     SHIFTED, StateHash, UNSEEN, VALUES,
@@ -130,9 +131,14 @@ impl Learner {
         }
     }
 
+    /// Sets aside memory for so many cells.
+    pub fn set_aside(&mut self, nodes: usize) {
+        set_aside(&mut self.known, nodes, usize::MAX, UNKNOWN);
+    }
+
     /// Forgets everything and makes room for so many cells. O(1) but for memory that is set aside for the first time.
     pub fn begin(&mut self, nodes: usize, goal: NodeId) {
-        self.known.resize(nodes, UNKNOWN);
+        self.set_aside(nodes);
         if self.problem == u32::MAX {
             self.known.fill(UNKNOWN);
             (self.problem, self.look, self.survey) = (0, 0, 0);

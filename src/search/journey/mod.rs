@@ -216,8 +216,6 @@ impl<P: Planner> JourneyRunner<P> {
             recorder.record(Event::moved(Place::Target, self.goal.0, NO_NODE, (0, 0)));
         }
         let here = world.cell(self.agent.index());
-        let believed = |radius| Belief::new(world, self.rule, here, radius, BELIEF).ok();
-        self.belief = self.travel.sensor.and_then(believed);
         if let Some(belief) = &mut self.belief {
             belief.sense(world, here, recorder);
         }
@@ -439,7 +437,10 @@ impl<P: Planner> Runner for JourneyRunner<P> {
         }
         self.agent = NodeId(grid.index(stage.world.start()) as u32);
         self.goal = NodeId(grid.index(stage.world.goal()) as u32);
-        self.belief = None;
+        // Here, not in the first step: it takes time in proportion to the map.
+        let believed = |radius| Belief::new(grid, self.rule, stage.world.start(), radius, BELIEF);
+        let belief = self.travel.sensor.map(believed);
+        self.belief = belief.and_then(Result::ok);
         self.phase = Phase::Ready;
         self.trail.clear();
         (self.walked, self.round, self.expanded_before) = (0, 0, 0);
@@ -447,6 +448,7 @@ impl<P: Planner> Runner for JourneyRunner<P> {
         self.plan = NO_NODE;
         self.heard = false;
         self.planner.forget();
+        self.planner.set_aside(grid.len());
     }
 
     fn edited(&mut self, stage: &mut Stage<'_>, change: &Change, trace: &mut Trace) -> Response {

@@ -34,6 +34,9 @@ pub trait Planner: Clone + 'static {
     /// Whether it handles an edit of the world; otherwise the search starts again from scratch.
     const HEARS: bool = true;
 
+    /// Sets aside memory for so many cells, so that the first step need not.
+    fn set_aside(&mut self, _nodes: usize) {}
+
     /// Begins: the agent stands at `agent` and wants to go to `goal`. What was known is forgotten.
     fn begin<R: Recorder>(
         &mut self,

@@ -294,6 +294,10 @@ fn cost(ground: &BeliefGraph<'_>, from: NodeId, to: NodeId) -> u64 {
 impl Planner for RealTime {
     const VALUES: Role = Role::Learned;
 
+    fn set_aside(&mut self, nodes: usize) {
+        self.learner.set_aside(nodes);
+    }
+
     fn begin<R: Recorder>(
         &mut self,
         ground: &BeliefGraph<'_>,

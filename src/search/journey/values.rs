@@ -7,6 +7,7 @@ use std::fmt::Debug;
 
 use crate::graph::{Graph, NodeId};
 use crate::search::OpenList;
+use crate::search::engine::frontier::set_aside;
 use crate::trace::{
     CLOSED, Counters, DEFERRED, Event, INFINITE, NO_NODE, OPEN, Recorder, StateHash, UNSEEN, VALUES,
 };
@@ -131,9 +132,14 @@ impl<K: Keying> Values<K> {
         }
     }
 
-    /// Forgets everything and makes room for so many nodes.
+    /// Sets aside memory for so many nodes.
+    pub fn set_aside(&mut self, nodes: usize) {
+        set_aside(&mut self.vertices, nodes, usize::MAX, UNKNOWN);
+    }
+
+    /// Forgets everything and makes room for so many nodes. O(1) but for memory that is set aside for the first time.
     pub fn begin(&mut self, nodes: usize) {
-        self.vertices.resize(nodes, UNKNOWN);
+        self.set_aside(nodes);
         if self.generation == u32::MAX {
             self.vertices.fill(UNKNOWN);
             self.generation = 0;
