@@ -144,7 +144,7 @@ impl Moves {
         }
     }
 
-    /// Computes the moves of `count` rows from row `from` on, for those who have no time for all at once: after the last
+    /// Computes the moves of `count` rows from row `from` on, where there is no time for all at once: after the last
     /// row they are those of the grid, if the rows were computed in their order. Rows beyond the last are left out.
     pub fn compute_rows(&mut self, grid: &Grid, from: u32, count: u32) {
         let until = from.saturating_add(count).min(self.height);

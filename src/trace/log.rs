@@ -3,8 +3,8 @@
 //! **A window.** Events are 32 bytes and carry what they overwrite. A trace is a window of chunks below 64 MB with a
 //! cursor; seeking plays events forwards or backwards, or starts from a key frame. Key frames are taken when the
 //! cursor passes a place where one is due, not while recording, because the cursor may be far behind; they are spaced
-//! so that they take at most a fifth of the trace. A copy is made a piece at a time while the cursor goes on, so that no
-//! step takes longer for it. The views come on top of the 64 MB: 25 bytes a node.
+//! so that they take at most a fifth of the trace. A copy is made a piece at a time while the cursor goes on: no step
+//! takes longer for it. The views come on top of the 64 MB: 25 bytes a node.
 //!
 //! **A full window.** Recording goes on only where nothing ahead of the cursor is lost, and a second run without
 //! recorder finds the end. A step that fell out is reached by running the process again from its beginning: a

@@ -1,4 +1,4 @@
-//! A queue in pieces of a fixed size: it grows without copying what it holds, so that no entry takes longer than others.
+//! A queue in pieces of a fixed size: it grows without copying what it holds; no entry takes longer than others.
 
 use std::collections::VecDeque;
 

@@ -48,8 +48,8 @@ impl BackgroundRun {
             .edited(&mut stage(world, &mut self.overlay), change, &mut unread);
     }
 
-    /// Does at most so many units of what comes before the first step; answers how many, 0 when nothing is left. A first
-    /// step without it takes as long as both.
+    /// Does at most so many units of what comes before the first step; answers how many, 0 when nothing is left.
+    /// Without it the first step takes as long as both.
     pub fn prepare(&mut self, world: &World, units: u64) -> u64 {
         self.runner
             .prepare(&mut stage(world, &mut self.overlay), units)

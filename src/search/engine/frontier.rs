@@ -85,8 +85,8 @@ impl<C: Cost> Frontier<C> {
         self.counters = Counters::default();
     }
 
-    /// Sets aside records for a graph of so many nodes, at most `most` of them; answers how many it was, 0 once there are
-    /// enough.
+    /// Sets aside records for a graph of so many nodes, at most `most` of them; answers how many it was, 0 once there
+    /// are enough.
     pub fn set_aside(&mut self, nodes: usize, most: usize) -> usize {
         set_aside(&mut self.nodes, nodes, most, Node::default())
     }

@@ -24,9 +24,9 @@ after(() => { globalThis.performance = performance; });
 const RADIUS = 0.5;
 
 /**
- * What works in slices: a function that does one and answers whether there is more to do. `besides`: how often a slice at most
- * asks the clock after the answer that ends it, for what it measures.
- * @type {Record<string, { begin: (scene: Space) => () => boolean, besides?: number, most?: number }>}
+ * What works in slices: a function that does one and answers whether there is more to do. `besides`: how often at most
+ * a slice asks the clock after the answer that ends it, for what it measures.
+ * @type {Record<string, { begin: (scene: Space) => () => boolean, besides?: number }>}
  */
 const WORK = {
   'a roadmap': {
