@@ -92,6 +92,7 @@ pub use iterative::ida_star::{IdaSettings, IdaStar};
 pub use iterative::sma_star::{SmaSettings, SmaStar};
 pub use lists::Operations;
 pub use subgoals::file::chosen_for_subgoals;
+pub use subgoals::moments as subgoal_moments;
 pub use subgoals::run::{SubgoalRun, SubgoalSettings};
 pub use visibility::sight_search::{GraphBuilder, SightSearch};
 pub(crate) use visibility::sight_search::{LINE_HEURISTIC, heuristic as line_heuristic};

@@ -11,6 +11,8 @@ pub struct Milestones {
     next: u64,
     /// Steps at which a path was found, or a better one.
     paths: Vec<u64>,
+    /// Steps at which a bound of the present path was published.
+    bounds: Vec<u64>,
     /// Where the agent came to stand, and the step.
     moves: Vec<(u32, u64)>,
     /// Steps at which a round of planning began.
@@ -33,7 +35,7 @@ impl Milestones {
             EventKind::Noted if event.note == Quantity::LastTrial as u16 => {
                 self.trials.push((event.g, step()));
             }
-            EventKind::Noted if event.publishes() => self.add_path(step()),
+            EventKind::Noted if event.publishes() => self.bounds.push(step()),
             _ => {}
         }
     }
@@ -57,6 +59,7 @@ impl Milestones {
         levels.for_each(|at| *at = step.min(*at));
         self.paths.iter_mut().for_each(|at| *at = step.min(*at));
         self.paths.dedup();
+        self.bounds.iter_mut().for_each(|at| *at = step.min(*at));
         self.moves
             .iter_mut()
             .for_each(|(_, at)| *at = step.min(*at));
@@ -74,6 +77,8 @@ impl Milestones {
         self.next = last.map_or(0, |&(counted, _)| counted.saturating_add(1));
         self.paths
             .truncate(self.paths.partition_point(|&p| p <= step));
+        self.bounds
+            .truncate(self.bounds.partition_point(|&at| at <= step));
         self.moves
             .truncate(self.moves.partition_point(|&(_, at)| at <= step));
         self.rounds
@@ -105,6 +110,11 @@ impl Milestones {
     /// The steps at which a path was found.
     pub fn paths(&self) -> &[u64] {
         &self.paths
+    }
+
+    /// The steps at which a bound of the present path was published.
+    pub fn bounds(&self) -> &[u64] {
+        &self.bounds
     }
 
     /// The last step before anything above `level` is expanded; `None` when nothing is.

@@ -5,7 +5,7 @@
 //! and without risk. It is the world itself where the weight or all risk is 0; else it is made when first needed and
 //! updated with each change. Runners use it in place of the world, `Entry::worth` and `unmet` to judge a result; no
 //! search knows of risk. Lanes with different weights are compared by their paths without weights
-//! (`lab/families/risk.rs`).
+//! (`lab/explain/risk.rs`).
 //!
 //! This module is in the second file of the wasm: before that has come, a lane that needs it answers
 //! `lane.not-loaded`. `tests/search/risk.rs` holds it to an oracle that weighs cell by cell.

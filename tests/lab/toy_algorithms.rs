@@ -4,10 +4,11 @@
 use crate::support::labs::finish;
 use crate::support::toys;
 use glam::DVec3;
+use std::collections::BTreeSet;
 use wayscope::graph::{AgentProfile, Edge, ExplicitGraph, Graph, Heuristic, NodeId};
-use wayscope::lab::{Catalogue, EARLIER, Lab};
+use wayscope::lab::{Catalogue, EARLIER, Lab, Stride};
 use wayscope::message::Message;
-use wayscope::search::{BestFirst, BestFirstSettings, Search, Settings, Stage, a_star};
+use wayscope::search::{BestFirst, BestFirstSettings, Moment, Search, Settings, Stage, a_star};
 use wayscope::trace::{CLOSED, DEFAULT_LIMIT, Event, EventKind, Process, Status, Trace};
 use wayscope::world::{Cell, Edit, Grid, Joined, Medium, Overlay, Terrain, World, generate};
 
@@ -120,7 +121,8 @@ fn a_family_from_outside_is_shown_and_says_its_own() {
     let [its, other] = step(&mut lab, 1);
     assert_eq!(its, other);
     let mut expanded = 0;
-    for at in 2..8 {
+    let mut lines = BTreeSet::new();
+    for at in 2..12 {
         let [its, other] = step(&mut lab, at);
         let events: Vec<Event> = lab.lanes()[0].trace().shown_events().copied().collect();
         let Some(about) = events.iter().find(|e| e.kind == EventKind::Expanded) else {
@@ -132,7 +134,14 @@ fn a_family_from_outside_is_shown_and_says_its_own() {
         assert_eq!(its, told.with("n", events.len()));
         assert!(other.id.starts_with("event.expanded"), "{other}");
         let [its, other] = [0, 1].map(|lane| lab.code(lane).unwrap());
-        assert_eq!(its.line, other.line);
+        // Its two lines: an expansion runs the second where the cell's number is even.
+        let ran: Vec<u32> = its.lines.iter().map(|line| line.ran).collect();
+        let even = usize::from(about.node % 2 == 0);
+        assert_eq!(ran, [1 - even as u32, even as u32], "{about:?}");
+        lines.insert(even);
+        let moment = lab.moment(0, about).unwrap();
+        assert_eq!(moment == Moment::Expanded, even == 0, "{moment:?}");
+        assert_eq!(lab.moment(1, about).unwrap(), Moment::Expanded);
         if events.last().is_some_and(|e| e.kind == EventKind::Expanded) {
             assert_eq!(its.values, [Message::new("toy.value").with("cell", cell)]);
             assert_eq!(its.told, Some(Message::new("toy.event").with("cell", cell)));
@@ -143,7 +152,10 @@ fn a_family_from_outside_is_shown_and_says_its_own() {
         let notes = [0, 1].map(|lane| ids(&lab.summary().lanes[lane].notes));
         assert!(notes[0].contains(&"toy.note") && !notes[1].contains(&"toy.note"));
     }
-    assert!(expanded > 3);
+    assert!(expanded > 3 && lines.len() == 2, "{lines:?}");
+    // What the page draws of it.
+    let drawn = [0, 1].map(|lane| lab.summary().lanes[lane].views.clone());
+    assert_eq!(drawn, [vec!["toys"], vec![]]);
     for lane in [0, 1] {
         lab.paint(lane).unwrap();
     }
@@ -159,6 +171,30 @@ fn a_family_from_outside_is_shown_and_says_its_own() {
         composed += usize::from(its != other);
     }
     assert!(composed > 0 && other.contains(&CLOSED));
+}
+
+#[test]
+fn a_family_from_outside_has_milestones_of_its_own() {
+    let mut lab = Lab::new(toys::catalogue_with_family(), small_world());
+    for id in ["toy-marked", "a-star"] {
+        lab.add_lane(id).unwrap();
+    }
+    finish(&mut lab);
+    let end = lab.lanes()[0].steps();
+    assert!(end > 7 && end % 3 != 0, "{end}");
+    let mut visited = |lane: usize| {
+        let mut visited = Vec::new();
+        let mut at = 0;
+        while at < end {
+            lab.advance(at, u64::MAX);
+            (at, _) = lab.stride(lane, Stride::Path, true).unwrap();
+            visited.push(at);
+        }
+        visited
+    };
+    let thirds = (1..end).filter(|step| step % 3 == 0);
+    assert_eq!(visited(0), thirds.chain([end]).collect::<Vec<_>>());
+    assert_eq!(visited(1), [end]);
 }
 
 #[test]

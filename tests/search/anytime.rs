@@ -291,7 +291,7 @@ fn rounds_of_ara_star_are_drawn_and_told_apart() {
     // One expansion a cell and round: what is drawn as of this round is what was expanded in it.
     assert_eq!(count(CLOSED), journey.expanded);
     // The first path is known long before the last.
-    let paths = lab.lanes()[0].milestones().paths().to_vec();
+    let paths = lab.lanes()[0].milestones().bounds().to_vec();
     assert_eq!(paths.len(), 5, "{paths:?}");
     // Cells that wait for the next round have the mark of what is put off, and none has when it has begun.
     let put_off = all_events(&lab)

@@ -44,7 +44,7 @@
 //! **Held by tests.** `tests/hierarchy/hpa_star.rs` reproduces the example of the article exactly, and compares queries
 //! with the oracle, abstractions with their definition and repairs with a new build; `hpa_star_lanes.rs` what is shown,
 //! `many_units.rs` kept goals, `storage.rs` the article's worst case. What a picture asks of any abstraction is
-//! `search/engine/on_abstraction.rs`; `lab/families/hierarchy.rs` answers as of the cursor.
+//! `search/engine/on_abstraction.rs`; `lab/families/hierarchies/hierarchy.rs` answers as of the cursor.
 
 use std::sync::Arc;
 

@@ -6,8 +6,9 @@
 //! These are the tables of DHPA\*, stored by an `Abstraction` with `IntraEdgeDetail::Steps`. `Build` makes and repairs
 //! them with the rest, and they are part of the abstraction's equality, so that the tests of repairs cover them.
 //! `NextHopLookup` replaces the searches inside clusters; only a start and a goal in the same cluster still need one.
-//! `lab/families/next_hops.rs` shows next hops and sentences as of the cursor. `tests/hierarchy/dhpa_star.rs` compares
-//! queries with the cost and transitions of HPA\*, and next hops with shortest paths.
+//! `lab/families/hierarchies/next_hops.rs` shows next hops and sentences as of the cursor.
+//! `tests/hierarchy/dhpa_star.rs` compares queries with the cost and transitions of HPA\*, and next hops with shortest
+//! paths.
 
 use crate::graph::{Cost, DIRECTIONS, GridGraph};
 use crate::world::CellBox;

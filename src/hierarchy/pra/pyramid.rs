@@ -23,7 +23,7 @@
 //! by cells, as on an abstraction of HPA\*. `corridor.rs` is a level, or the grid, of which only what lies under
 //! marked nodes of the level above can be entered; `pra_star.rs` runs one search a level down to the cells and keeps
 //! what each has found (`Stretch`), so that the corridor of any search follows from the cursor
-//! (`lab/families/pyramid.rs`). After an edit the pyramid is built anew: greedy cliques depend on all before them.
+//! (`lab/families/pyramids.rs`). After an edit the pyramid is built anew: greedy cliques depend on all before them.
 //! `tests/hierarchy/pra_star.rs` holds pyramids to their definition, queries to the oracle and searches to their
 //! corridors; `level_lanes.rs` what is shown.
 

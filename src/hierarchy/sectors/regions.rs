@@ -27,7 +27,7 @@
 //! query floods the two sectors of its ends instead. `sector_query.rs` searches over regions and then in pieces over
 //! cells, each cut off at its end; with a second level (`sector_groups.rs`) over groups first, and from each to the
 //! next over regions. It shares with PRA\* `trail.rs` (the path put together, its smoothing, what all such queries
-//! answer), `descent.rs` and `level_run.rs`, so both are shown by `lab/families/pyramid.rs`.
+//! answer), `descent.rs` and `level_run.rs`, so both are shown by `lab/families/pyramids.rs`.
 //! `tests/hierarchy/sectors.rs` and `sector_groups.rs` hold regions to their definition, queries to the oracle,
 //! repairs to building anew.
 

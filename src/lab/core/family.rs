@@ -3,6 +3,7 @@
 use super::cell_state::CellState;
 use super::lane::Lane;
 use crate::message::Message;
+use crate::search::Moment;
 use crate::trace::Event;
 use crate::world::World;
 
@@ -39,6 +40,11 @@ pub trait FamilyView: Sync {
         None
     }
 
+    /// The moment of its own that an event tells of, by which its pseudocode knows the line ([`Moment::Own`]).
+    fn moment(&self, _lane: &Lane, _event: &Event) -> Option<Moment> {
+        None
+    }
+
     /// What an event knows, in the names of the pseudocode.
     fn values(&self, _world: &World, _lane: &Lane, _event: &Event) -> Option<Vec<Message>> {
         None
@@ -57,6 +63,16 @@ pub trait FamilyView: Sync {
     /// Composes the marks of the search with what else is known of the cells.
     fn mark(&self, _lane: &Lane, _marks: &mut [u8]) {}
 
+    /// The ids of the views in which the page draws what the family shows (`www/src/views/index.js`).
+    fn drawn(&self, _lane: &Lane) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The steps of the whole run that are worth going to besides those at which a path was found, in order.
+    fn milestones(&self, _lane: &Lane) -> Vec<u64> {
+        Vec::new()
+    }
+
     /// The further space of the trace in which more is known of a cell, for where its search has not met it.
     fn space_besides(&self, _lane: &Lane, _node: u32) -> Option<u8> {
         None
@@ -64,6 +80,11 @@ pub trait FamilyView: Sync {
 
     /// Why a cell stands as it does.
     fn why(&self, _world: &World, _lane: &Lane, _node: u32, _state: CellState) -> Option<Message> {
+        None
+    }
+
+    /// Why its search has not met a cell at the cursor; `never`: nothing happens to it in what is recorded of the run.
+    fn why_unmet(&self, _world: &World, _lane: &Lane, _node: u32, _never: bool) -> Option<Message> {
         None
     }
 }

@@ -12,7 +12,7 @@ use crate::search::{
     Claim, Entry, Guarantee, Moment, Operations, Order, Response, Role, Runner, Settings, Stage,
     TableFacts, TableValidity, line_of, move_rule,
 };
-use crate::trace::{AHEAD, Counters, Expansions, Milestones, Searched, Status, Trace, UNSEEN};
+use crate::trace::{AHEAD, Counters, Expansions, Milestones, Searched, Status, Trace};
 use crate::world::{CellBox, Change, Overlay, World};
 
 /// Steps between two looks at whether the trace has room.
@@ -647,18 +647,13 @@ impl Lane {
         let back = (self.sides() > 1).then(|| self.trace.view(1).marks());
         let moves = self.runner.moves();
         let narrow = moves.filter(|moves| moves.rule().reach > 0 && moves.len() == grid.len());
-        let corners = self.names_corners();
-        let composed = corners || compose.is_some() || self.is_in_series();
+        let composed = compose.is_some() || self.is_in_series();
         if back.is_none() && narrow.is_none() && !composed {
             return self.picture.paint(grid, front, palette);
         }
         let mut marks = std::mem::take(&mut self.marks);
         marks.clear();
         marks.extend_from_slice(front);
-        if corners {
-            // The corners are drawn, not the cells that they are named by.
-            marks.fill(UNSEEN);
-        }
         if let Some(compose) = compose {
             compose(self, &mut marks);
         }
@@ -683,7 +678,7 @@ impl Lane {
 
     /// Whether its search scans along lines, so that it looks at cells that are no nodes.
     pub(in crate::lab) fn scans(&self) -> bool {
-        self.has_moment(Moment::Scanned)
+        self.runner.scans()
     }
 
     /// Whether something of this kind happens in its searches.

@@ -261,16 +261,6 @@ impl Lab {
             CellState::Blocked => Message::new("why.blocked"),
             CellState::Tight => Message::new("why.tight"),
             CellState::Unseen if self.is_other_medium(node) => Message::new("why.other-medium"),
-            CellState::Unseen if let Some((step, from)) = self.scan_past(lane, node) => {
-                let from = self.world().grid().cell(from as usize);
-                Message::new(lane.ids_of_passing().passed)
-                    .with("step", step)
-                    .with("from", from)
-            }
-            CellState::Unseen if lane.scans() && ended.is_none() => {
-                Message::new(lane.ids_of_passing().not_yet)
-            }
-            CellState::Unseen if lane.scans() && found => Message::new(lane.ids_of_passing().never),
             CellState::Unseen
                 if history
                     .iter()
@@ -278,14 +268,7 @@ impl Lab {
             {
                 Message::new("why.forgotten")
             }
-            // No search meets it, but the way from it is known.
-            CellState::Unseen
-                if (found || ended.is_none())
-                    && history.iter().all(|h| LOOKS.contains(&h.kind))
-                    && let Some(told) = self.why_read(lane, node) =>
-            {
-                told
-            }
+            CellState::Unseen if let Some(told) = self.why_unmet(lane, node, history) => told,
             CellState::Unseen if found => Message::new("why.never-met"),
             CellState::Unseen if ended.is_some_and(|o| o.status == Status::Stopped) => {
                 Message::new("why.not-met")
@@ -334,6 +317,13 @@ impl Lab {
                 }
             }
         }
+    }
+
+    /// Why a cell was not met, where a family has words of its own for that.
+    fn why_unmet(&self, lane: &Lane, node: u32, history: &[Happening]) -> Option<Message> {
+        let never = history.iter().all(|h| LOOKS.contains(&h.kind));
+        let by_family = |view: &dyn FamilyView| view.why_unmet(self.world(), lane, node, never);
+        self.views(lane).into_iter().find_map(by_family)
     }
 
     /// Whether a free cell is in water and the start on land, or the other way round.

@@ -2,9 +2,12 @@
 
 use serde::Serialize;
 
+use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
+use crate::lab::core::lane::Lane;
 use crate::message::Message;
 use crate::search::{Line, Moment, line_of};
+use crate::trace::Event;
 
 /// A line of pseudocode and how often it has been executed in the step, or part of a step, that is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -36,17 +39,31 @@ pub struct Code {
     pub events: u64,
 }
 
+/// The moment of an event: one of a family's own, else that of any search.
+fn moment_of(views: &[&dyn FamilyView], lane: &Lane, event: &Event) -> Moment {
+    let own = views.iter().find_map(|view| view.moment(lane, event));
+    own.unwrap_or_else(|| Moment::of(event))
+}
+
 impl Lab {
+    /// What an event of a lane tells of, by which its pseudocode knows the line. Errors: no such lane.
+    pub fn moment(&self, lane: usize, event: &Event) -> Result<Moment, Message> {
+        let lane = self.lane(lane)?;
+        Ok(moment_of(&self.views(lane), lane, event))
+    }
+
     /// The pseudocode of a lane, with the line and the values of the event that is shown last. O(events of the step).
     /// Errors: no such lane.
     pub fn code(&self, lane: usize) -> Result<Code, Message> {
         let lane = self.lane(lane)?;
         let listing: &[Line] = (lane.entry().pseudocode)(lane.settings());
-        let line = |&Line { id, depth, .. }: &Line| CodeLine { id, depth, ran: 0 };
-        let mut lines: Vec<CodeLine> = listing.iter().map(line).collect();
-        let (mut last, mut event) = (None, 0);
+        let listed = |&Line { id, depth, .. }: &Line| CodeLine { id, depth, ran: 0 };
+        let mut lines: Vec<CodeLine> = listing.iter().map(listed).collect();
+        let views = self.views(lane);
+        let (mut last, mut line, mut event) = (None, None, 0);
         for shown in lane.trace().shown_events() {
-            if let Some(at) = line_of(listing, Moment::of(shown)) {
+            line = line_of(listing, moment_of(&views, lane, shown));
+            if let Some(at) = line {
                 lines[at].ran += 1;
             }
             last = Some(shown);
@@ -55,7 +72,7 @@ impl Lab {
         let step = lane.at() + u64::from(lane.trace().part() > 0);
         Ok(Code {
             lines,
-            line: last.and_then(|event| line_of(listing, Moment::of(event))),
+            line,
             values: last.map_or_else(Vec::new, |event| self.values(lane, event)),
             told: last.map(|event| self.of_event(lane, event)),
             step,

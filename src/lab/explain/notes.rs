@@ -4,7 +4,7 @@ use super::unreachable::why_no_path;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
-use crate::search::{Settings, TableValidity, heuristic_named, move_rule};
+use crate::search::{Settings, heuristic_named, move_rule};
 use crate::world::doubts;
 
 impl Lab {
@@ -16,39 +16,20 @@ impl Lab {
             at_hand(lane),
             of_recording(lane),
             list_work(lane),
-            in_memory(lane),
         ];
         notes.extend(told.into_iter().flatten());
-        notes.append(&mut self.tables(lane));
-        for view in self.views(lane) {
+        let views = self.views(lane);
+        notes.extend(
+            views
+                .iter()
+                .find_map(|view| view.made(lane))
+                .into_iter()
+                .flatten(),
+        );
+        for view in views {
             notes.append(&mut view.notes(self.world(), lane));
         }
         notes
-    }
-
-    /// What a lane's search made beforehand, and whether it is of the world as it is.
-    fn tables(&self, lane: &Lane) -> Vec<Message> {
-        if let Some(told) = self
-            .views(lane)
-            .into_iter()
-            .find_map(|view| view.made(lane))
-        {
-            return told;
-        }
-        let Some(tables) = lane.tables() else {
-            return Vec::new();
-        };
-        let made = Message::new("lane.landmarks")
-            .with("n", tables.landmarks.len())
-            .with("bytes", tables.bytes)
-            .with("expanded", tables.expanded);
-        let stale = match tables.standing {
-            TableValidity::Fresh => None,
-            TableValidity::Dearer => Some("lane.tables-dearer"),
-            TableValidity::Cheaper => Some("lane.tables-cheaper"),
-        };
-        let stale = stale.map(Message::new);
-        [made].into_iter().chain(stale).collect()
     }
 
     /// What is odd about the scenarios at hand. O(scenarios).
@@ -100,14 +81,6 @@ fn list_work(lane: &Lane) -> Option<Message> {
             .with("updated", work.updated)
             .with("compared", work.compared),
     )
-}
-
-/// How many nodes a lane that keeps to a limit of memory has in it at the cursor.
-fn in_memory(lane: &Lane) -> Option<Message> {
-    lane.backs_up().then(|| {
-        let told = Message::new("lane.in-memory").with("n", lane.trace().view(0).in_memory());
-        told.with("of", lane.settings().number("memory"))
-    })
 }
 
 /// The options of the lane's heuristic that can overestimate under its moves.

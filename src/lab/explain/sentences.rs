@@ -9,8 +9,8 @@ use crate::lab::core::steps::{expanded, is_move};
 use crate::message::Message;
 use crate::search::{By, Guarantee, Moment, Ties, Weight};
 use crate::trace::{
-    AT_LIMIT, CLOSED, COPY, CORRECTED, EARLY, Event, EventKind, NO_NODE, NO_ROOM, NodeRecord, OPEN,
-    PASS, PUT_OFF, Quantity, RETURNED, Status,
+    AT_LIMIT, CLOSED, CORRECTED, EARLY, Event, EventKind, NO_NODE, NodeRecord, PASS, PUT_OFF,
+    Quantity, RETURNED, Status,
 };
 
 impl Lab {
@@ -158,22 +158,25 @@ impl Lab {
             EventKind::Improved => improved_id(lane, event),
             EventKind::Reopened => "event.reopened",
             EventKind::Expanded => taken_out_id(lane),
-            EventKind::Cut | EventKind::Forgotten => dropped_id(lane, event),
+            EventKind::Cut => "event.cut",
+            EventKind::Forgotten if event.note == u16::from(CLOSED) => "event.backtracked",
+            EventKind::Forgotten => "event.forgotten",
             EventKind::Deferred if event.note == RETURNED => "event.backtracked-kept",
             EventKind::Deferred => "event.put-off",
             EventKind::Pruned => "event.pruned",
-            EventKind::Revised => return self.revised(lane, event),
             EventKind::Met if event.other > 0 => {
                 let before = length(event.other);
                 return self.met("event.met-again", lane, event).with("old", before);
             }
             EventKind::Met => return self.met("event.met", lane, event),
-            // Only of incremental and real-time searches and of those that build a graph, which have told it above.
-            EventKind::Changed | EventKind::Estimated | EventKind::Moved | EventKind::Noted => {
-                return self.ready(lane);
-            }
-            EventKind::Scanned => return self.scanned(event),
-            EventKind::Sighted => return self.sighted(event),
+            // Only searches of families have these, which have told them above.
+            EventKind::Changed
+            | EventKind::Estimated
+            | EventKind::Moved
+            | EventKind::Noted
+            | EventKind::Revised
+            | EventKind::Scanned
+            | EventKind::Sighted => return self.ready(lane),
             EventKind::Reached => return self.reached(lane, event),
             EventKind::Exhausted => return self.exhausted(lane, event),
             EventKind::PhaseBegan => return self.phase(lane, event),
@@ -194,25 +197,16 @@ impl Lab {
 
     /// The search ended without reaching its goal, or with everything expanded.
     fn exhausted(&self, lane: &Lane, event: &Event) -> Message {
-        let count = event.g as i64;
-        match event.note {
-            NO_ROOM => return Message::new("event.out-of-memory").with("cells", count),
-            AT_LIMIT if lane.backs_up() => {
-                return Message::new("event.stopped-at-visits").with("visits", count);
-            }
-            AT_LIMIT => {
-                let (n, threshold) = self.threshold(lane, event.space).unwrap_or_default();
-                return Message::new("event.stopped-at-limit")
-                    .with("visits", count)
-                    .with("n", n)
-                    .with("threshold", threshold);
-            }
-            _ => {}
+        if event.note == AT_LIMIT {
+            let (n, threshold) = self.threshold(lane, event.space).unwrap_or_default();
+            return Message::new("event.stopped-at-limit")
+                .with("visits", event.g as i64)
+                .with("n", n)
+                .with("threshold", threshold);
         }
         let found = lane.outcome().is_some_and(|o| o.status == Status::Done);
         let id = match (found, why_no_path(lane, self.world())) {
             (false, Some(why)) => return why,
-            (false, None) if lane.is_on_graph() => "event.exhausted-in-graph",
             (false, None) if is_in_depth(lane) => "event.exhausted-in-depth",
             (false, None) => "event.exhausted",
             (true, _) => "event.settled-all",
@@ -236,30 +230,6 @@ impl Lab {
             }
             (0, _) => Message::new("event.begins"),
             (number, _) => Message::new("event.phase").with("n", i64::from(number) + 1),
-        }
-    }
-
-    /// What is kept of a node changed, or the number of nodes in memory.
-    fn revised(&self, lane: &Lane, event: &Event) -> Message {
-        let id = match (Moment::of(event), event.marks()) {
-            (Moment::Counted, _) => {
-                let told = Message::new("event.counted").with("n", event.g as i64);
-                return told.with("old", event.other as i64);
-            }
-            (Moment::Culled, _) => "event.culled",
-            (Moment::Regenerated, _) => "event.regenerated",
-            (_, (_, CLOSED)) if event.old_h() == event.other => "event.copy-expanded",
-            (_, (CLOSED, OPEN)) if event.old_h() == event.other => "event.open-again",
-            (_, (CLOSED, OPEN)) => "event.open-again-dearer",
-            _ => "event.backed-up",
-        };
-        let unit = lane.unit(self.world());
-        let record = record_of(lane, event.space, event.node);
-        let before = event.g.saturating_add(event.old_h()) as f64 * unit;
-        let told = self.about(lane, id, event).with("old", before);
-        match record.parent {
-            NO_NODE => told,
-            parent => told.with("parent", self.world().grid().cell(parent as usize)),
         }
     }
 
@@ -315,12 +285,6 @@ impl Lab {
                 h: event.other,
                 parent: event.parent,
             },
-            // Its estimate may have changed in the same step.
-            EventKind::Expanded if lane.backs_up() => NodeRecord {
-                g: event.g,
-                h: event.other.saturating_sub(event.g),
-                parent: NO_NODE,
-            },
             _ => record_of(lane, event.space, event.node),
         };
         let length = |units: u64| units as f64 * unit;
@@ -356,22 +320,6 @@ impl Lab {
             |view: &dyn FamilyView| view.of_expansion(self.world(), lane, event, events);
         if let Some(told) = self.views(lane).into_iter().find_map(by_family) {
             return told;
-        }
-        if lane.backs_up() {
-            let count = |is: &dyn Fn(&Event) -> bool| events.iter().filter(|e| is(e)).count();
-            let came = |e: &Event| match Moment::of(e) {
-                // It may be drawn in place of another way to the same cell.
-                Moment::Generated => e.parent == event.node,
-                moment => moment == Moment::Regenerated,
-            };
-            let went = |e: &Event| {
-                let moment = Moment::of(e);
-                moment == Moment::Culled || (moment == Moment::Backtracked && e.note < COPY)
-            };
-            return self
-                .about(lane, "event.expanded.in-memory", event)
-                .with("generated", count(&came))
-                .with("culled", count(&went));
         }
         let counted = |record: NodeRecord| match lane.order() {
             Some(order) => match order.by {
@@ -474,7 +422,6 @@ fn generated_id(lane: &Lane, event: &Event) -> &'static str {
         _ if first && event.space == 1 => "event.open-goal",
         false if first => "event.open-start-by-g",
         true if first => "event.open-start",
-        _ if event.note == COPY => "event.copy-shown",
         _ if is_in_depth(lane) => "event.descended",
         false => "event.generated-by-g",
         true => "event.generated",
@@ -492,26 +439,13 @@ fn improved_id(lane: &Lane, event: &Event) -> &'static str {
     }
 }
 
-fn taken_out_id(lane: &Lane) -> &'static str {
+/// Of a node taken out of the open list.
+pub(in crate::lab) fn taken_out_id(lane: &Lane) -> &'static str {
     match lane.order().map(|order| order.by) {
         _ if !lane.estimates() => "event.taken-out-by-g",
         Some(By::F) => "event.taken-out-by-f",
         Some(By::Turn) => "event.taken-out-in-turn",
         Some(By::Depth) => "event.visited",
         _ => "event.taken-out",
-    }
-}
-
-/// Of a node that is not taken up, or no longer known.
-fn dropped_id(lane: &Lane, event: &Event) -> &'static str {
-    let closed = event.note == u16::from(CLOSED);
-    match (event.kind, lane.backs_up()) {
-        (EventKind::Cut, true) => "event.not-taken",
-        (EventKind::Cut, false) => "event.cut",
-        (_, true) if event.note >= COPY => "event.copy-gives-way",
-        (_, true) if closed => "event.left-for-good",
-        (_, true) => "event.lost",
-        (_, false) if closed => "event.backtracked",
-        (_, false) => "event.forgotten",
     }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::notes::{idle, overestimating};
 use crate::graph::Neighbours;
 use crate::lab::core::lab::Lab;
+use crate::lab::core::lane::Lane;
 use crate::lab::core::pace::{Pace, has_levels};
 use crate::message::Message;
 use crate::search::move_rule;
@@ -121,6 +122,8 @@ pub struct LaneSummary {
     pub hierarchy: bool,
     /// Whether it goes down through a pyramid that it has built.
     pub pyramid: bool,
+    /// The ids of the views in which is drawn what the families of its search show.
+    pub views: Vec<&'static str>,
     /// Of a search that builds a graph of places, what these are, `corners` or `cells`; nothing of others.
     pub graph: &'static str,
     /// What the agent covers beyond its own cell, in cells.
@@ -189,6 +192,12 @@ impl Lab {
         }
     }
 
+    /// The ids of the views in which is drawn what a lane's families show.
+    fn views_of(&self, lane: &Lane) -> Vec<&'static str> {
+        let views = self.views(lane).into_iter();
+        views.flat_map(|view| view.drawn(lane)).copied().collect()
+    }
+
     fn lane_summary(&self, number: usize) -> LaneSummary {
         let lane = &self.lanes()[number];
         let entry = lane.entry();
@@ -243,6 +252,7 @@ impl Lab {
             is_incremental: lane.is_journey(),
             hierarchy: lane.is_on_abstraction(),
             pyramid: lane.is_on_pyramid(),
+            views: self.views_of(lane),
             graph: match lane.runner().on_graph() {
                 None if lane.has_subgoals() => "subgoals",
                 None => "",

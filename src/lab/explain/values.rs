@@ -6,7 +6,7 @@ use crate::lab::core::lane::Lane;
 use crate::lab::core::steps::expanded;
 use crate::message::Message;
 use crate::search::{By, Moment};
-use crate::trace::{EARLY, Event, JUMPS, NO_NODE, PUT_OFF, REFUSED, SEEN};
+use crate::trace::{EARLY, Event, NO_NODE, PUT_OFF, REFUSED};
 
 impl Lab {
     /// What an event knows, each a small message: the cells and costs by the names that its line uses.
@@ -41,8 +41,6 @@ impl Known<'_> {
             Moment::Began | Moment::Deepened => {
                 vec![Message::new("values.phase").with("n", i64::from(event.note) + 1)]
             }
-            Moment::Sighted => self.sighted(),
-            Moment::Scanned => self.scanned(),
             Moment::Started
             | Moment::Generated
             | Moment::Cut
@@ -51,14 +49,6 @@ impl Known<'_> {
             | Moment::Revisited
             | Moment::Reopened => self.relaxed(),
             Moment::Forgotten => vec![self.cell("values.s", event.node)],
-            Moment::Counted => {
-                let told = Message::new("values.in-memory").with("n", event.g as i64);
-                vec![told.with("old", event.other as i64)]
-            }
-            Moment::OutOfMemory => {
-                vec![Message::new("values.memory").with("cells", event.g as i64)]
-            }
-            Moment::Culled | Moment::Regenerated | Moment::BackedUp => self.revised(),
             Moment::Stopped if event.note == REFUSED => Vec::new(),
             Moment::Stopped => {
                 vec![Message::new("values.visits").with("visits", event.g as i64)]
@@ -68,8 +58,6 @@ impl Known<'_> {
             Moment::Met => self.met(),
             Moment::Reached => self.reached(),
             Moment::Valued if lane.is_in_series() => vec![self.cell("values.n", event.node)],
-            Moment::Placed => vec![Message::new("values.placed").with("n", event.g)],
-            Moment::Linked => vec![Message::new("values.linked").with("n", event.g)],
             Moment::Exhausted => {
                 vec![Message::new("values.expanded").with("expanded", expanded(lane))]
             }
@@ -116,34 +104,6 @@ impl Known<'_> {
         h.into_iter().chain(f)
     }
 
-    /// Of a line of sight.
-    fn sighted(self) -> Vec<Message> {
-        let event = self.event;
-        vec![
-            self.cell("values.sight-from", event.parent),
-            self.cell("values.sight-to", event.node),
-            Message::new("values.looked-at").with("cells", event.other),
-            match event.note & SEEN {
-                0 => self.cell("values.blocked-at", event.old_parent),
-                _ => Message::new("values.seen"),
-            },
-        ]
-    }
-
-    /// Of a scan along a line.
-    fn scanned(self) -> Vec<Message> {
-        let event = self.event;
-        let s = match event.note & JUMPS {
-            0 => "values.scan-end",
-            _ => "values.s",
-        };
-        vec![
-            self.cell("values.n", event.parent),
-            self.cell(s, event.node),
-            Message::new("values.looked-at").with("cells", event.other),
-        ]
-    }
-
     /// Of a cell to which a way was found, and how it stood before.
     fn relaxed(self) -> Vec<Message> {
         let event = self.event;
@@ -173,26 +133,6 @@ impl Known<'_> {
             _ => None,
         };
         values.extend(was.map(Message::new));
-        values
-    }
-
-    /// Of a cell of which something else is kept than before.
-    fn revised(self) -> Vec<Message> {
-        let event = self.event;
-        let moment = Moment::of(event);
-        let (id, of) = match moment {
-            Moment::BackedUp => ("values.n", "n"),
-            _ => ("values.s", "s"),
-        };
-        let mut values = vec![self.cell(id, event.node), self.g(of)];
-        values.extend(self.estimates(of));
-        if moment == Moment::Regenerated {
-            values.push(Message::new("values.was-kept"));
-        }
-        if moment == Moment::BackedUp {
-            let before = self.length(event.g.saturating_add(event.old_h()));
-            values.push(Message::new("values.f-was").with("old", before));
-        }
         values
     }
 

@@ -1,20 +1,14 @@
 //! The views of the families of searches, with what they show besides open and closed cells: levels, corridors,
-//! sub-goals, landmarks, agents on their way. What a family says and marks of its own is a `FamilyView`
-//! (`core/family.rs`), listed in `registry.rs`.
+//! sub-goals, landmarks, agents on their way. Each is a `FamilyView` (`core/family.rs`), listed in `registry.rs`. Where
+//! the page draws a family, the folder of its drawing in `www/src/views` has the name of the one here.
 
 pub(in crate::lab) mod buckets;
-pub(in crate::lab) mod hierarchy;
-pub(in crate::lab) mod journey;
-pub(in crate::lab) mod jump_distances;
+pub(in crate::lab) mod graphs;
+pub(in crate::lab) mod hierarchies;
+pub(in crate::lab) mod journeys;
 pub(in crate::lab) mod landmarks;
-mod mesh;
-pub(in crate::lab) mod next_hops;
-pub(in crate::lab) mod pyramid;
+mod memory_bounded;
+pub(in crate::lab) mod pyramids;
 mod registry;
-pub(in crate::lab) mod risk;
 pub(in crate::lab) mod scans;
-pub(in crate::lab) mod sight_graph;
-pub(in crate::lab) mod sights;
-pub(in crate::lab) mod smoothing;
 pub(in crate::lab) mod sub_goals;
-pub(in crate::lab) mod subgoal_graph;

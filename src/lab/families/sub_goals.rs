@@ -12,6 +12,7 @@ use crate::lab::core::lane::Lane;
 use crate::lab::explain::unreachable::why_no_path;
 use crate::message::Message;
 use crate::search::sga_star::Division;
+use crate::search::sga_star::moments::moment_of;
 use crate::search::{Moment, SubGoalEvent, SubGoalEventKind, SubGoalFacts, move_rule};
 use crate::trace::{BEFORE, CLOSED, Event, EventKind, NO_NODE, Quantity};
 use crate::world::{Cell, World};
@@ -111,8 +112,16 @@ impl FamilyView for SubGoalView {
         say_values(world, lane, event)
     }
 
+    fn moment(&self, _: &Lane, event: &Event) -> Option<Moment> {
+        moment_of(event)
+    }
+
     fn notes(&self, _world: &World, lane: &Lane) -> Vec<Message> {
         say_notes(lane).into_iter().collect()
+    }
+
+    fn drawn(&self, _: &Lane) -> &'static [&'static str] {
+        &["subGoals"]
     }
 }
 

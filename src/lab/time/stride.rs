@@ -15,7 +15,7 @@ pub enum Stride {
     Step,
     /// To the first expansion of a larger f; a step in a lane whose open list does not go by f.
     Level,
-    /// To the next path found, or the end.
+    /// To the next path found, to what else a family of searches counts as a milestone, or the end.
     Path,
 }
 
@@ -72,8 +72,11 @@ impl Lab {
                 self.milestone_from(levels.iter().map(|&(_, step)| step), here, forwards)
             }
             Stride::Path => {
-                let paths = lane.milestones().paths();
-                self.milestone_from(paths.iter().copied(), here, forwards)
+                let mut steps = lane.milestones().paths().to_vec();
+                let own = self.views(lane).into_iter();
+                steps.extend(own.flat_map(|view| view.milestones(lane)));
+                steps.sort_unstable();
+                self.milestone_from(steps.into_iter(), here, forwards)
             }
             Stride::Step | Stride::Level => self.step_from(here, forwards),
         })

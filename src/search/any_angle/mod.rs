@@ -9,10 +9,10 @@
 //! the cells that it passes). The claim is `Guarantee::OnGrid`: no path by moves is shorter. The reference goes by
 //! moves, so the verdict is `OnLines`, shorter by so much, and that is no fault.
 //!
-//! **In the trace.** An event `Sighted` is one look, `Counters::sights` counts them, `lab/families/sights.rs` gives
-//! those of the step shown. What Lazy Theta\* takes for granted it corrects by an `Improved` event with the note
-//! `CORRECTED`, the only one by which a g rises. `tests/search/theta_star.rs` holds lines to an oracle of pure
-//! geometry, and paths between the best along lines and the best by moves.
+//! **In the trace.** An event `Sighted` is one look, `Counters::sights` counts them,
+//! `lab/families/scans/sight_lines.rs` gives those of the step shown. What Lazy Theta\* takes for granted it corrects
+//! by an `Improved` event with the note `CORRECTED`, the only one by which a g rises. `tests/search/theta_star.rs`
+//! holds lines to an oracle of pure geometry, and paths between the best along lines and the best by moves.
 
 pub mod lazy_theta_star;
 pub(in crate::search) mod line_parents;

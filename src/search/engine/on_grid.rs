@@ -74,6 +74,11 @@ pub trait GridAlgorithm {
         false
     }
 
+    /// Whether it scans along lines for its nodes, so that it looks at cells that are none.
+    fn scans(&self) -> bool {
+        false
+    }
+
     /// Whether estimates of its nodes change while it runs, because they are backed up.
     fn backs_up(&self) -> bool {
         false
@@ -351,6 +356,10 @@ impl<A: GridAlgorithm + 'static> Runner for GridSearch<A> {
 
     fn any_angle(&self) -> bool {
         self.algorithm.any_angle()
+    }
+
+    fn scans(&self) -> bool {
+        self.algorithm.scans()
     }
 
     fn backs_up(&self) -> bool {

@@ -1,11 +1,10 @@
 //! Pseudocode whose lines know by which events they are executed.
 //!
-//! A `Moment` is what an event tells of; a `Line` names its moments. The listing is chosen by the settings, so that
-//! every line in it can be executed.
+//! A `Moment` is what an event tells of; a `Line` names its moments, among them those that only a family of searches
+//! has (`Moment::Own`). The listing is chosen by the settings, so that every line in it can be executed.
 
 use super::best_first::Target;
 use super::order::{By, Order, Weight};
-use super::sub_goal_events::SUB_GOAL_EVENT_KINDS;
 use crate::graph::Heuristic;
 use crate::trace::{
     AHEAD, AT_LIMIT, BELIEF, CLOSED, CORRECTED, DEFERRED, Event, EventKind, INFINITE, LOST,
@@ -101,28 +100,6 @@ pub enum Moment {
     Placed,
     /// The links of a node of a visibility graph became known.
     Linked,
-    /// A link of a subgoal graph was found.
-    SubgoalLinked,
-    /// A subgoal was looked at for the second level of its graph.
-    Examined,
-    /// A line was drawn to find sub-goals by.
-    LineDrawn,
-    /// A search for a path to a sub-goal began.
-    WayBegan,
-    /// The path that it has found is kept whole.
-    WayKept,
-    /// Only the first part of that path is kept.
-    WayCut,
-    /// A sub-goal cannot be reached, and another is tried.
-    GoalSkipped,
-    /// The paths from both ends are one.
-    EndsJoined,
-    /// There is no path to the last sub-goal either.
-    GaveUp,
-    /// It is known without a search that there is no path.
-    Apart,
-    /// A path was smoothed.
-    Smoothed,
     /// The agent begins to look ahead, beside its search.
     LookBegan,
     /// A lookahead search has generated a cell, or found a cheaper path to one.
@@ -133,11 +110,13 @@ pub enum Moment {
     LookForgotten,
     /// It has learned an h from that.
     Learned,
+    /// One of a family's own, by its name, which the family tells apart (`FamilyView::moment` of the lab).
+    Own(&'static str),
 }
 
 impl Moment {
-    /// All of them.
-    pub const ALL: [Moment; 59] = [
+    /// All of them but those of families.
+    pub const ALL: [Moment; 48] = [
         Moment::Began,
         Moment::Started,
         Moment::Generated,
@@ -181,17 +160,6 @@ impl Moment {
         Moment::Lost,
         Moment::Placed,
         Moment::Linked,
-        Moment::SubgoalLinked,
-        Moment::Examined,
-        Moment::LineDrawn,
-        Moment::WayBegan,
-        Moment::WayKept,
-        Moment::WayCut,
-        Moment::GoalSkipped,
-        Moment::EndsJoined,
-        Moment::GaveUp,
-        Moment::Apart,
-        Moment::Smoothed,
         Moment::LookBegan,
         Moment::LookReached,
         Moment::LookExpanded,
@@ -199,7 +167,7 @@ impl Moment {
         Moment::Learned,
     ];
 
-    /// The moment of an event.
+    /// The moment of an event as of any search.
     pub fn of(event: &Event) -> Moment {
         match event.kind {
             _ if event.space >= AHEAD => Moment::ahead(event),
@@ -260,14 +228,6 @@ impl Moment {
             }
             EventKind::Noted if event.note == Quantity::Placed as u16 => Moment::Placed,
             EventKind::Noted if event.note == Quantity::Linked as u16 => Moment::Linked,
-            EventKind::Noted if event.note == Quantity::SubgoalLinks as u16 => {
-                Moment::SubgoalLinked
-            }
-            EventKind::Noted if event.note == Quantity::Examined as u16 => Moment::Examined,
-            EventKind::Noted if event.note == Quantity::SubGoalEvents as u16 => {
-                let moment = SUB_GOAL_MOMENTS.get((event.g & SUB_GOAL_EVENT_KINDS) as usize);
-                moment.copied().unwrap_or(Moment::Noted)
-            }
             EventKind::Noted => Moment::Noted,
         }
     }
@@ -284,21 +244,6 @@ impl Moment {
         }
     }
 }
-
-/// By the number of a [`SubGoalEventKind`](super::sub_goal_events::SubGoalEventKind).
-const SUB_GOAL_MOMENTS: [Moment; 11] = [
-    Moment::LineDrawn,
-    Moment::WayBegan,
-    Moment::WayKept,
-    Moment::WayCut,
-    Moment::GoalSkipped,
-    Moment::EndsJoined,
-    Moment::GaveUp,
-    Moment::Smoothed,
-    Moment::Apart,
-    Moment::GoalSkipped,
-    Moment::GaveUp,
-];
 
 /// A line of pseudocode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -378,33 +323,5 @@ pub(in crate::search) fn best_first(
         (Target::Goal, By::F) if heuristic.is_none() => &BY_G,
         (Target::Goal, By::F) if order.weight != Weight::ONE => &BY_WEIGHTED_F,
         (Target::Goal, By::F | By::Turn | By::Depth) => &BY_F,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::search::SubGoalEventKind;
-
-    #[test]
-    fn each_kind_of_sub_goal_event_has_its_moment() {
-        let of = |kind: SubGoalEventKind| {
-            Moment::of(&Event::noted(
-                Quantity::SubGoalEvents,
-                1 << 4 | kind as u64,
-                INFINITE,
-            ))
-        };
-        assert_eq!(of(SubGoalEventKind::Drawn), Moment::LineDrawn);
-        assert_eq!(of(SubGoalEventKind::Searching), Moment::WayBegan);
-        assert_eq!(of(SubGoalEventKind::Led), Moment::WayKept);
-        assert_eq!(of(SubGoalEventKind::Trimmed), Moment::WayCut);
-        assert_eq!(of(SubGoalEventKind::Skipped), Moment::GoalSkipped);
-        assert_eq!(of(SubGoalEventKind::Joined), Moment::EndsJoined);
-        assert_eq!(of(SubGoalEventKind::Failed), Moment::GaveUp);
-        assert_eq!(of(SubGoalEventKind::Smoothed), Moment::Smoothed);
-        assert_eq!(of(SubGoalEventKind::Apart), Moment::Apart);
-        assert_eq!(of(SubGoalEventKind::Replaced), Moment::GoalSkipped);
-        assert_eq!(of(SubGoalEventKind::SoFar), Moment::GaveUp);
     }
 }

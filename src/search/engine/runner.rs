@@ -155,6 +155,11 @@ pub trait Runner {
         false
     }
 
+    /// Whether it scans along lines for its nodes, so that it looks at cells that are none.
+    fn scans(&self) -> bool {
+        false
+    }
+
     /// Whether estimates of its nodes change while it runs, because they are backed up.
     fn backs_up(&self) -> bool {
         false

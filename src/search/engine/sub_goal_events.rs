@@ -35,7 +35,7 @@ pub enum SubGoalEventKind {
 
 /// How many bits the number of a kind takes, and all of them.
 const BITS: u32 = 4;
-pub(in crate::search) const SUB_GOAL_EVENT_KINDS: u64 = (1 << BITS) - 1;
+const SUB_GOAL_EVENT_KINDS: u64 = (1 << BITS) - 1;
 
 impl SubGoalEventKind {
     /// The kind of a number; `None` where there is none.

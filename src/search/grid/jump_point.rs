@@ -424,6 +424,10 @@ impl GridAlgorithm for JumpPointSettings {
     fn prepare<C: Cost>(&self, search: &mut JumpPoint<C>, grid: &Grid, moves: &Moves) {
         search.prepare(grid, moves);
     }
+
+    fn scans(&self) -> bool {
+        true
+    }
 }
 
 fn claim(settings: &Settings, world: &World) -> Claim {

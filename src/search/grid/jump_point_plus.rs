@@ -138,6 +138,10 @@ impl GridAlgorithm for JumpPointPlusSettings {
     fn prepare<C: Cost>(&self, search: &mut Self::Search<C>, grid: &Grid, moves: &Moves) {
         search.prepare(grid, moves);
     }
+
+    fn scans(&self) -> bool {
+        true
+    }
 }
 
 fn make(settings: &Settings) -> Box<dyn Runner> {

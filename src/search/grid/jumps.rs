@@ -6,9 +6,9 @@
 //!
 //! The directions that the way to a node leaves open are a function of its byte of moves. Bitmaps follow edits as
 //! `Moves` do (`GridAlgorithm::follow`). An event `Scanned` is one line from an expanded node, with how many cells
-//! were looked at; the lines to the sides of a diagonal one are made again for the picture (`lab/families/scans.rs`),
-//! so that a recorded and a silent run do the same. Such cells are no expansions: `Counters::scanned` counts them
-//! apart.
+//! were looked at; the lines to the sides of a diagonal one are made again for the picture
+//! (`lab/families/scans/scan_lines.rs`), so that a recorded and a silent run do the same. Such cells are no expansions:
+//! `Counters::scanned` counts them apart.
 
 use super::bitmap::{JumpBitmap, ScanRun};
 use crate::graph::{CornerRule, DIRECTIONS, FIRST_DIAGONAL, Moves};

@@ -13,7 +13,7 @@
 //! **In the trace.** Space 0 has rhs, `VALUES` g, or the h that was learned, with the round as mark; `Runner::roles`
 //! says which. Events: `Changed` and `Estimated` for values that rise or fall, `Moved` for places (agent, target, end
 //! of the plan), `Noted` for values of the whole search (round, Km, epsilon). A lane is painted from all of these
-//! (`lab/families/journey/`).
+//! (`lab/families/journeys/`).
 //!
 //! **Held by tests.** `tests/search/incremental.rs` holds every such entry to the oracle after every edit and before
 //! every move, on what is believed, and its views backwards as forwards.

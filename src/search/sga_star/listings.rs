@@ -1,6 +1,7 @@
 //! The pseudocode of SGA\*, by its settings.
 
 use super::Variant;
+use super::moments;
 use super::settings::{REFINERS, division, refiner, trim, variant};
 use crate::search::Settings;
 use crate::search::engine::pseudocode::{Line, Moment, line};
@@ -13,7 +14,7 @@ const TAKE: [&str; REFINERS] = [
     "code.best-first.take-g",
 ];
 
-const BEGIN: Line = line(0, "code.sga-star.begin", &[Moment::Apart]);
+const BEGIN: Line = line(0, "code.sga-star.begin", &[moments::APART]);
 const LOOP: Line = line(0, "code.sga-star.loop", &[]);
 const FORGET: Line = line(
     1,
@@ -23,7 +24,7 @@ const FORGET: Line = line(
 const SEARCH: Line = line(
     1,
     "code.sga-star.search",
-    &[Moment::WayBegan, Moment::Began],
+    &[moments::WAY_BEGAN, Moment::Began],
 );
 const OPEN: Line = line(2, "code.sga-star.open", &[Moment::Started]);
 const FOUND: Line = line(2, "code.sga-star.found", &[Moment::Reached]);
@@ -36,12 +37,12 @@ const DRY: Line = line(2, "code.sga-star.dry", &[Moment::Exhausted]);
 const SKIP: Line = line(
     1,
     "code.sga-star.skip",
-    &[Moment::GoalSkipped, Moment::GaveUp],
+    &[moments::GOAL_SKIPPED, moments::GAVE_UP],
 );
 const SWAP: Line = line(1, "code.sga-star.swap", &[]);
 const NOTED: Line = line(0, "code.sga-star.noted", &[Moment::Noted]);
 /// Behind the others, and left out where nothing is smoothed.
-const SMOOTH: Line = line(0, "code.sga-star.smooth", &[Moment::Smoothed]);
+const SMOOTH: Line = line(0, "code.sga-star.smooth", &[moments::SMOOTHED]);
 
 const fn take(refiner: usize) -> Line {
     line(2, TAKE[refiner], &[Moment::Expanded])
@@ -49,8 +50,8 @@ const fn take(refiner: usize) -> Line {
 
 const fn one_line(line_id: &'static str, refiner: usize) -> [Line; 16] {
     [
-        line(0, "code.sga-star.apart", &[Moment::Apart]),
-        line(0, line_id, &[Moment::LineDrawn]),
+        line(0, "code.sga-star.apart", &[moments::APART]),
+        line(0, line_id, &[moments::LINE_DRAWN]),
         line(0, "code.sga-star.first-run", &[]),
         line(0, "code.sga-star.each-run", &[]),
         FORGET,
@@ -60,13 +61,17 @@ const fn one_line(line_id: &'static str, refiner: usize) -> [Line; 16] {
         FOUND,
         SUCCESSORS,
         DRY,
-        line(1, "code.sga-star.append-run", &[Moment::WayKept]),
+        line(1, "code.sga-star.append-run", &[moments::WAY_KEPT]),
         line(
             1,
             "code.sga-star.skip-run",
-            &[Moment::GoalSkipped, Moment::GaveUp],
+            &[moments::GOAL_SKIPPED, moments::GAVE_UP],
         ),
-        line(0, "code.sga-star.done", &[Moment::EndsJoined, Moment::Met]),
+        line(
+            0,
+            "code.sga-star.done",
+            &[moments::ENDS_JOINED, Moment::Met],
+        ),
         NOTED,
         SMOOTH,
     ]
@@ -76,7 +81,7 @@ const fn from_both_ends(line_id: &'static str, trim: &'static str, refiner: usiz
     [
         BEGIN,
         LOOP,
-        line(1, line_id, &[Moment::LineDrawn]),
+        line(1, line_id, &[moments::LINE_DRAWN]),
         FORGET,
         SEARCH,
         OPEN,
@@ -85,8 +90,12 @@ const fn from_both_ends(line_id: &'static str, trim: &'static str, refiner: usiz
         SUCCESSORS,
         DRY,
         SKIP,
-        line(1, "code.sga-star.join", &[Moment::EndsJoined, Moment::Met]),
-        line(1, trim, &[Moment::WayCut, Moment::WayKept]),
+        line(
+            1,
+            "code.sga-star.join",
+            &[moments::ENDS_JOINED, Moment::Met],
+        ),
+        line(1, trim, &[moments::WAY_CUT, moments::WAY_KEPT]),
         SWAP,
         NOTED,
         SMOOTH,

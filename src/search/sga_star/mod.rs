@@ -55,6 +55,7 @@ mod entry;
 mod ground;
 mod lines;
 mod listings;
+pub mod moments;
 mod rounds;
 mod settings;
 

@@ -7,6 +7,7 @@ pub(in crate::search) mod file;
 pub(in crate::search) mod graph;
 pub(in crate::search) mod joined;
 pub(in crate::search) mod making;
+pub mod moments;
 pub(in crate::search) mod pruning;
 pub(in crate::search) mod query;
 pub(in crate::search) mod remaining;

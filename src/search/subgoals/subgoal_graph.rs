@@ -42,6 +42,7 @@
 
 use std::rc::Rc;
 
+use super::moments::{SUBGOAL_EXAMINED, SUBGOAL_LINKED};
 use super::run::SubgoalSettings;
 use crate::graph::Heuristic;
 use crate::message::Message;
@@ -157,8 +158,8 @@ fn pseudocode(settings: &Settings) -> &'static [Line] {
 }
 
 const FIND: Line = line(0, "code.subgoal-graph.find", &[Moment::Placed]);
-const LINK: Line = line(0, "code.subgoal-graph.link", &[Moment::SubgoalLinked]);
-const PRUNE: Line = line(0, "code.subgoal-graph.prune", &[Moment::Examined]);
+const LINK: Line = line(0, "code.subgoal-graph.link", &[SUBGOAL_LINKED]);
+const PRUNE: Line = line(0, "code.subgoal-graph.prune", &[SUBGOAL_EXAMINED]);
 const JOIN: Line = line(0, "code.subgoal-graph.join", &[Moment::Linked]);
 const BEGIN: Line = line(0, "code.best-first.begin", &[Moment::Began]);
 const START: Line = line(0, "code.best-first.start", &[Moment::Started]);
@@ -205,7 +206,7 @@ static SIMPLE_BY_G: [Line; 12] = simple(TAKE_G);
 static TWO_LEVELS_BY_F: [Line; 13] = pruned(TAKE_F);
 static TWO_LEVELS_BY_G: [Line; 13] = pruned(TAKE_G);
 
-const CONTRACT: Line = line(0, "code.subgoal-graph.contract", &[Moment::Examined]);
+const CONTRACT: Line = line(0, "code.subgoal-graph.contract", &[SUBGOAL_EXAMINED]);
 
 const fn upward(taken: &'static str) -> [Line; 13] {
     [

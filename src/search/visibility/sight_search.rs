@@ -2,8 +2,8 @@
 //!
 //! A step for the places, one for the links of each, one to join start and goal, then the steps of A\*; a
 //! `GraphBuilder` builds. `Quantity::Placed` and `Linked` say how far it is, so the trace shows a graph growing and
-//! shrinking; `lab/families/sight_graph.rs` gives places, links and states at the cursor. A graph that would be too
-//! large ends as `Stopped` with the note `REFUSED`.
+//! shrinking; `lab/families/graphs/sight_graph.rs` gives places, links and states at the cursor. A graph that would be
+//! too large ends as `Stopped` with the note `REFUSED`.
 //!
 //! Corners are named by cells that they touch, each by another, so that a search of them reports in the space of cells
 //! and all that rests on it works; `Lab::spots` says where they are, and their cells are not painted.

@@ -1,11 +1,11 @@
-//! Brush strokes that set costs or erase, and the data of the cost legend.
+//! Brush strokes that set costs or risk or erase, and the data of the cost legend.
 
 use wasm_bindgen::prelude::*;
 
 use super::LabHandle;
 use super::convert::{Failure, object};
 use crate::message::Message;
-use crate::world::{Cell, Joined, stroke, swathe};
+use crate::world::{Cell, Joined, MAX_RISK, stroke, swathe};
 
 /// A brush that reaches further would do in one sample what takes a second.
 const WIDEST_REACH: u32 = 16;
@@ -85,6 +85,47 @@ impl LabHandle {
         Ok(self.inner.cost_colour(terrain_cost(cost)?))
     }
 
+    /// Gives the cells of a straight stroke, and all within `reach` of it, a risk from 0 to 9, blocked ones left out;
+    /// answers whether anything changed.
+    #[wasm_bindgen(js_name = paintRisk)]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "JavaScript passes numbers, no structs"
+    )]
+    pub fn paint_risk(
+        &mut self,
+        x0: f64,
+        y0: f64,
+        x1: f64,
+        y1: f64,
+        risk: f64,
+        join: bool,
+        reach: Option<u32>,
+        hexagons: Option<bool>,
+    ) -> Result<bool, JsValue> {
+        if risk.fract() != 0.0 || !(0.0..=f64::from(MAX_RISK)).contains(&risk) {
+            return Err(Message::new("world.risk")
+                .with("found", risk)
+                .with("right", i64::from(MAX_RISK)))
+            .or_throw();
+        }
+        let cells = self.brushed((x0, y0), (x1, y1), reach, hexagons)?;
+        let joined = joined(join);
+        self.inner.paint_risk(cells, risk as u8, joined).or_throw()
+    }
+
+    /// Takes the risk from every cell; answers whether anything changed.
+    #[wasm_bindgen(js_name = clearRisk)]
+    pub fn clear_risk(&mut self) -> Result<bool, JsValue> {
+        self.inner.clear_risk().or_throw()
+    }
+
+    /// The risk of every cell, row by row; empty while each is 0.
+    pub fn risks(&self) -> Vec<u8> {
+        let risks = self.inner.world().grid().risks();
+        risks.map_or_else(Vec::new, <[u8]>::to_vec)
+    }
+
     /// The cells that a brush covers between two cells of the world; `reach` is 0 unless said, and cells are squares.
     pub(super) fn brushed(
         &self,
@@ -107,7 +148,7 @@ impl LabHandle {
     }
 }
 
-pub(super) fn joined(join: bool) -> Joined {
+fn joined(join: bool) -> Joined {
     if join { Joined::WithLast } else { Joined::New }
 }
 

@@ -14,6 +14,7 @@ mod convert;
 mod explain;
 mod families;
 mod files;
+mod found_path;
 mod insight;
 mod limits;
 mod link;

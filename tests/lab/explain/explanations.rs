@@ -116,7 +116,7 @@ fn facts(lab: &Lab, event: &Event) -> Vec<Arg> {
         let Cell { x, y, .. } = lab.world().grid().cell(node as usize);
         Arg::from(Cell::new(x, y))
     };
-    let facts = match Moment::of(event) {
+    let facts = match lab.moment(0, event).unwrap() {
         Moment::Began if event.pass_number().is_some() => vec![cost(event.g)],
         Moment::Began | Moment::Exhausted => vec![],
         Moment::Deepened => vec![cost(event.g), cost(event.other)],
@@ -181,17 +181,7 @@ fn facts(lab: &Lab, event: &Event) -> Vec<Arg> {
         Moment::Heard | Moment::Checked => vec![Arg::from(event.g as i64)],
         Moment::Lost => vec![cell(event.node), cell(event.parent)],
         // What they are about the search tells, not the event.
-        Moment::SubgoalLinked
-        | Moment::Examined
-        | Moment::LineDrawn
-        | Moment::WayBegan
-        | Moment::WayKept
-        | Moment::WayCut
-        | Moment::GoalSkipped
-        | Moment::EndsJoined
-        | Moment::GaveUp
-        | Moment::Apart
-        | Moment::Smoothed => vec![],
+        Moment::Own(_) => vec![],
         Moment::Resumed => vec![cell(event.node), cost(event.g)],
         // In hundredths, never too small.
         Moment::Published => vec![Arg::Num(event.g.div_ceil(10) as f64 / 100.0)],
@@ -312,7 +302,7 @@ fn every_event_of_every_algorithm_has_its_line_its_values_and_its_sentence() {
                 let code = lab.code(0).unwrap();
                 let shown: Vec<Event> = lab.lanes()[0].trace().shown_events().copied().collect();
                 let Some(event) = shown.last() else { continue };
-                let moment = Moment::of(event);
+                let moment = lab.moment(0, event).unwrap();
                 let of = || format!("{} {event:?} {code:?}", entry.id);
                 assert_eq!(
                     code.step,
@@ -401,6 +391,23 @@ fn every_event_of_every_algorithm_has_its_line_its_values_and_its_sentence() {
             "{moment:?} was never tried"
         );
     }
+    // Those of families, too, and by these alone.
+    let own = |moment: &&String| moment.starts_with("Own(");
+    let mut named = BTreeSet::new();
+    for entry in toys::catalogue().entries() {
+        let specs = entry.all_settings();
+        for draw in 0..200 {
+            let lines = (entry.pseudocode)(&drawn(&specs, draw)).iter();
+            named.extend(
+                lines
+                    .flat_map(|line| line.runs)
+                    .map(|moment| format!("{moment:?}")),
+            );
+        }
+    }
+    let tried: Vec<&String> = every.iter().filter(own).collect();
+    assert_eq!(tried, named.iter().filter(own).collect::<Vec<_>>());
+    assert!(tried.len() >= 11, "{tried:?}");
     // Every line that an event executes was executed.
     for entry in toys::catalogue().entries() {
         let specs = entry.all_settings();

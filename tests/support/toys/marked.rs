@@ -1,14 +1,16 @@
 //! A family from outside: A* whose cells on even columns are shown as of an earlier search, and which says and tells
-//! something of its own of each expansion.
+//! something of its own of each expansion, has a line of pseudocode for those of even numbers, counts every third step
+//! as a milestone, and is drawn in a view of its own.
 
 use wayscope::lab::{EARLIER, FamilyView, Lane, ShownFamily};
 use wayscope::message::Message;
-use wayscope::search::{Entry, a_star};
+use wayscope::search::{Entry, Line, Moment, a_star, line};
 use wayscope::trace::{CLOSED, Event, EventKind};
 use wayscope::world::World;
 
 pub const ENTRY: Entry = Entry {
     id: "toy-marked",
+    pseudocode: |_| &LINES,
     ..a_star::ENTRY
 };
 
@@ -16,6 +18,14 @@ pub const FAMILY: ShownFamily = ShownFamily {
     has: |lane| lane.entry().id == ENTRY.id,
     view: &Marked,
 };
+
+/// An expansion of a cell with an even number.
+const EVEN: Moment = Moment::Own("toy-even");
+
+static LINES: [Line; 2] = [
+    line(0, "toy.expand", &[Moment::Expanded]),
+    line(1, "toy.even", &[EVEN]),
+];
 
 struct Marked;
 
@@ -42,6 +52,18 @@ impl FamilyView for Marked {
         let cell = world.grid().cell(event.node as usize);
         let expanded = event.kind == EventKind::Expanded;
         expanded.then(|| vec![Message::new("toy.value").with("cell", cell)])
+    }
+
+    fn moment(&self, _: &Lane, event: &Event) -> Option<Moment> {
+        (event.kind == EventKind::Expanded && event.node % 2 == 0).then_some(EVEN)
+    }
+
+    fn drawn(&self, _: &Lane) -> &'static [&'static str] {
+        &["toys"]
+    }
+
+    fn milestones(&self, lane: &Lane) -> Vec<u64> {
+        (1..=lane.steps()).filter(|step| step % 3 == 0).collect()
     }
 
     fn notes(&self, _: &World, lane: &Lane) -> Vec<Message> {

@@ -1,12 +1,10 @@
 //! Queries about the views that a family of searches has besides open and closed cells.
 
-mod hierarchy;
-mod journey;
+mod graphs;
+mod hierarchies;
+mod journeys;
 mod landmarks;
-mod pyramid;
-mod risk;
+mod pyramids;
 mod scans;
-mod sight_graph;
 mod sights;
-mod smoothing;
 mod sub_goals;

@@ -3,12 +3,14 @@
 
 use std::collections::BTreeSet;
 
+use super::hierarchy;
 use crate::hierarchy::Part;
+use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
-use crate::search::{AbstractionFacts, Effort, Layers, OnAbstraction};
-use crate::trace::{NO_NODE, Quantity};
+use crate::search::{AbstractionFacts, Effort, Layers, Moment, OnAbstraction};
+use crate::trace::{Event, NO_NODE, Quantity, Status};
 use crate::world::World;
 
 /// The source of a leg of the path.
@@ -125,26 +127,109 @@ impl Lab {
             },
         })
     }
+}
 
-    /// What tables say of a cell that no search has met: the next one towards the node that the path follows, else
-    /// towards the nearest. `None` where nothing leads on.
-    pub(in crate::lab) fn why_read(&self, lane: &Lane, cell: u32) -> Option<Message> {
-        let (search, known) = reader(lane)?;
-        let nodes = known.nodes(1, known.cluster_of(1, cell));
-        let leads = |node: &u32| known.next(cell, *node).is_some();
-        let nearest = nodes.iter().copied().filter(leads);
-        let nearest = nearest.min_by_key(|&node| way(known, cell, node).count());
-        let followed = followed(lane, &search.facts(), known);
-        let node = followed.filter(leads).or(nearest)?;
-        let next = known.next(cell, node)?;
-        let at = |cell: u32| self.world().grid().cell(cell as usize);
-        let told = Message::new("why.arrow").with("node", at(node));
-        Some(told.with("next", at(next)))
+impl Lane {
+    /// Whether it reads ways inside clusters from next-hop tables.
+    pub(in crate::lab) fn reads_next_hops(&self) -> bool {
+        let search = self.runner().on_abstraction();
+        search.is_some_and(|search| search.facts().reads)
     }
 }
 
+/// The view of lanes that read next-hop tables ([`Lane::reads_next_hops`]); what they have in common with others on an
+/// abstraction is told as of these.
+pub(in crate::lab) struct NextHopsView;
+
+impl FamilyView for NextHopsView {
+    fn of_event(&self, world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+        say(world, lane, event)
+    }
+
+    fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
+        Some(hierarchy::notes(lane, query_told))
+    }
+
+    fn why_unmet(&self, world: &World, lane: &Lane, node: u32, never: bool) -> Option<Message> {
+        let ended = lane.outcome().filter(|outcome| lane.at() >= outcome.steps);
+        let led = ended.is_none_or(|outcome| outcome.path.is_some());
+        // No search meets it, but the way from it is known.
+        (never && led).then(|| why_read(world, lane, node))?
+    }
+}
+
+/// The sentence of an event of building an abstraction or searching it, whether tables are read or not; `None` for
+/// lanes without one.
+pub(in crate::lab::families) fn say_on_abstraction(
+    world: &World,
+    lane: &Lane,
+    event: &Event,
+) -> Option<Message> {
+    let by_tables = lane.reads_next_hops().then(|| say(world, lane, event));
+    by_tables
+        .flatten()
+        .or_else(|| hierarchy::say(world, lane, event))
+}
+
+/// What is told otherwise where tables are read.
+fn say(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+    let search = lane.runner().on_abstraction()?;
+    let whole = !lane.is_journey();
+    let joins_start = matches!(lane.part(), Some(Part::Join { end: 0, .. }));
+    let about = |id| Some(hierarchy::about(world, lane, event, id));
+    match Moment::of(event) {
+        Moment::Started if joins_start && whole => about("event.reading.from-start"),
+        Moment::Reached if whole && lane.part() != Some(Part::Top) => {
+            about("event.reading.reached")
+        }
+        Moment::Exhausted if joins_start && whole => Some(Message::new("event.reading.exhausted")),
+        Moment::Linked if !search.facts().lazily => {
+            hierarchy::inside(search, event, "event.reading.room")
+        }
+        Moment::Noted if event.note == Quantity::Led as u16 => {
+            say_read(world, lane, event.g as usize)
+        }
+        Moment::Noted if event.note == Quantity::Part as u16 => {
+            say_part(lane, search, Part::of_code(event.g)?)
+        }
+        _ => None,
+    }
+}
+
+/// A part of the query began.
+fn say_part(lane: &Lane, search: &dyn OnAbstraction, part: Part) -> Option<Message> {
+    let whole = !lane.is_journey();
+    Some(match part {
+        Part::Join { end: 0, level } if whole => {
+            Message::new("event.reading.join-start").with("level", level)
+        }
+        Part::Join { end, level } if end > 0 => {
+            Message::new("event.reading.join-goal").with("level", level)
+        }
+        Part::Refine if whole => hierarchy::refined(search, "event.reading.refine"),
+        Part::Ended(Status::Done) if whole => hierarchy::ended(lane, search, "event.reading.ended"),
+        _ => return None,
+    })
+}
+
+/// What tables say of a cell that no search has met: the next one towards the node that the path follows, else towards
+/// the nearest. `None` where nothing leads on.
+fn why_read(world: &World, lane: &Lane, cell: u32) -> Option<Message> {
+    let (search, known) = reader(lane)?;
+    let nodes = known.nodes(1, known.cluster_of(1, cell));
+    let leads = |node: &u32| known.next(cell, *node).is_some();
+    let nearest = nodes.iter().copied().filter(leads);
+    let nearest = nearest.min_by_key(|&node| way(known, cell, node).count());
+    let followed = followed(lane, &search.facts(), known);
+    let node = followed.filter(leads).or(nearest)?;
+    let next = known.next(cell, node)?;
+    let at = |cell: u32| world.grid().cell(cell as usize);
+    let told = Message::new("why.arrow").with("node", at(node));
+    Some(told.with("next", at(next)))
+}
+
 /// In words how the path has come to the last of so many cells; `None` for the first.
-pub(super) fn say_read(world: &World, lane: &Lane, cells: usize) -> Option<Message> {
+fn say_read(world: &World, lane: &Lane, cells: usize) -> Option<Message> {
     let (search, known) = reader(lane)?;
     let facts = search.facts();
     let place = cells.checked_sub(1).filter(|&place| place > 0)?;
@@ -167,7 +252,7 @@ pub(super) fn say_read(world: &World, lane: &Lane, cells: usize) -> Option<Messa
 }
 
 /// What the query of a lane that reads tables came to.
-pub(in crate::lab) fn query_told(effort: Effort) -> Message {
+fn query_told(effort: Effort) -> Message {
     Message::new("lane.query-read")
         .with("top", effort.top.expanded)
         .with("joining", effort.joining.expanded)

@@ -50,4 +50,12 @@ impl FamilyView for JourneyView {
     fn why(&self, world: &World, lane: &Lane, node: u32, state: CellState) -> Option<Message> {
         cells::why(world, lane, node, state)
     }
+
+    fn drawn(&self, _: &Lane) -> &'static [&'static str] {
+        &["journeys"]
+    }
+
+    fn milestones(&self, lane: &Lane) -> Vec<u64> {
+        lane.milestones().bounds().to_vec()
+    }
 }

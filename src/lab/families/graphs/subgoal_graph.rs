@@ -4,6 +4,7 @@ use crate::lab::core::cell_state::CellState;
 use crate::lab::core::family::FamilyView;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
+use crate::search::subgoal_moments::{SUBGOAL_EXAMINED, SUBGOAL_LINKED, moment_of};
 use crate::search::{Moment, OnSubgoals, SubgoalFacts, SubgoalKind, SubgoalLevel, SubgoalProgress};
 use crate::trace::{Event, EventKind, Quantity};
 use crate::world::{Grid, World};
@@ -103,9 +104,10 @@ impl FamilyView for SubgoalGraphView {
 
     fn values(&self, world: &World, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
         let n = |id| vec![Message::new(id).with("n", event.g)];
-        match Moment::of(event) {
-            Moment::SubgoalLinked => Some(n("values.edges")),
-            Moment::Examined => {
+        match own_or_any(event) {
+            Moment::Placed => Some(n("values.placed")),
+            SUBGOAL_LINKED => Some(n("values.edges")),
+            SUBGOAL_EXAMINED => {
                 let cell = world.grid().cell(event.node as usize);
                 Some(vec![Message::new("values.s").with("cell", cell)])
             }
@@ -126,6 +128,10 @@ impl FamilyView for SubgoalGraphView {
             }
             _ => None,
         }
+    }
+
+    fn moment(&self, _: &Lane, event: &Event) -> Option<Moment> {
+        moment_of(event)
     }
 
     fn why(&self, _: &World, lane: &Lane, node: u32, state: CellState) -> Option<Message> {
@@ -155,19 +161,28 @@ impl FamilyView for SubgoalGraphView {
             .with("bytes", facts.bytes);
         Some(vec![made])
     }
+
+    fn drawn(&self, _: &Lane) -> &'static [&'static str] {
+        &["graphs"]
+    }
+}
+
+/// The moment of an event, one of its own where it has one.
+fn own_or_any(event: &Event) -> Moment {
+    moment_of(event).unwrap_or_else(|| Moment::of(event))
 }
 
 /// What the making of a subgoal graph came to, in words; `None` for events of other kinds.
 fn say_making(grid: &Grid, on: &dyn OnSubgoals, event: &Event) -> Option<Message> {
     let cell = |index: u32| grid.cell(index as usize);
     let n = event.g as usize;
-    match Moment::of(event) {
+    match own_or_any(event) {
         Moment::Placed => Some(
             Message::new("event.subgoal-found")
                 .with("n", n)
                 .with("cell", cell(event.node)),
         ),
-        Moment::SubgoalLinked => {
+        SUBGOAL_LINKED => {
             let [from, to] = on.link(n.checked_sub(1)?)?;
             Some(
                 Message::new("event.subgoal-linked")
@@ -176,7 +191,7 @@ fn say_making(grid: &Grid, on: &dyn OnSubgoals, event: &Event) -> Option<Message
                     .with("to", cell(to)),
             )
         }
-        Moment::Examined => Some(match on.level(n.checked_sub(1)?)? {
+        SUBGOAL_EXAMINED => Some(match on.level(n.checked_sub(1)?)? {
             SubgoalLevel::Local(links) => Message::new("event.subgoal-local")
                 .with("cell", cell(event.node))
                 .with("links", links),

@@ -1,12 +1,13 @@
 //! The scans of a search: what a picture of a step draws of them, and in words.
 
 use crate::graph::{DIRECTIONS, Moves};
+use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
 use crate::search::{CellByCell, StraightScan, direction_between, scan};
 use crate::trace::{Event, EventKind, GOAL, JUMPS};
-use crate::world::{Cell, Grid};
+use crate::world::{Cell, Grid, World};
 
 /// The most lines of one answer.
 const MOST: usize = 20_000;
@@ -87,39 +88,101 @@ impl Lab {
         }
         looks
     }
+}
 
-    /// The first scan up to the step shown that passed a cell: its step, and the cell where it began. O(events).
-    pub(in crate::lab) fn scan_past(&self, lane: &Lane, node: u32) -> Option<(u64, u32)> {
-        let moves = lane.moves()?;
-        let grid = self.world().grid();
-        let cell = grid.cell(node as usize);
-        let mut past = lane
-            .trace()
-            .kept()
-            .take_while(|(step, _)| *step <= lane.at());
-        let goal = self.world().goal();
-        let sides = !lane.has_jump_distances();
-        past.find(|(_, event)| {
-            event.kind == EventKind::Scanned
-                && (goes_over(grid, event, cell)
-                    || sides && looks_over(grid, moves, goal, event, cell))
-        })
-        .map(|(step, event)| (step, event.parent))
+/// The view of lanes whose search scans ([`Lane::scans`]).
+pub(in crate::lab) struct ScansView;
+
+impl FamilyView for ScansView {
+    fn of_event(&self, world: &World, _: &Lane, event: &Event) -> Option<Message> {
+        (event.kind == EventKind::Scanned).then(|| say(world.grid(), event))
     }
 
-    /// A scan in words.
-    pub(in crate::lab) fn scanned(&self, event: &Event) -> Message {
-        let id = match event.note {
-            note if note & GOAL != 0 => "event.scanned.goal",
-            note if note & JUMPS != 0 => "event.scanned.jump",
-            _ => "event.scanned.wall",
+    fn values(&self, world: &World, _: &Lane, event: &Event) -> Option<Vec<Message>> {
+        let looked_at = Message::new("values.looked-at").with("cells", event.other);
+        let [n, s] = scan_ends(world.grid(), event)?;
+        Some(vec![n, s, looked_at])
+    }
+
+    fn why_unmet(&self, world: &World, lane: &Lane, node: u32, _: bool) -> Option<Message> {
+        let ids = IdsOfPassing {
+            passed: "why.scanned",
+            not_yet: "why.not-scanned",
+            never: "why.never-scanned",
         };
-        let cell = |node: u32| self.world().grid().cell(node as usize);
-        Message::new(id)
-            .with("parent", cell(event.parent))
-            .with("cell", cell(event.node))
-            .with("cells", event.other)
+        ids.why(world, lane, node, true)
     }
+
+    fn drawn(&self, _: &Lane) -> &'static [&'static str] {
+        &["scans"]
+    }
+}
+
+/// A scan in words.
+fn say(grid: &Grid, event: &Event) -> Message {
+    let id = match event.note {
+        note if note & GOAL != 0 => "event.scanned.goal",
+        note if note & JUMPS != 0 => "event.scanned.jump",
+        _ => "event.scanned.wall",
+    };
+    let cell = |node: u32| grid.cell(node as usize);
+    Message::new(id)
+        .with("parent", cell(event.parent))
+        .with("cell", cell(event.node))
+        .with("cells", event.other)
+}
+
+/// Where a scan began and where it ended, as values; `None` for other events.
+pub(super) fn scan_ends(grid: &Grid, event: &Event) -> Option<[Message; 2]> {
+    if event.kind != EventKind::Scanned {
+        return None;
+    }
+    let cell = |id, node: u32| Message::new(id).with("cell", grid.cell(node as usize));
+    let s = match event.note & JUMPS {
+        0 => "values.scan-end",
+        _ => "values.s",
+    };
+    Some([cell("values.n", event.parent), cell(s, event.node)])
+}
+
+/// The texts that say why a cell is no node of a search that passes over cells.
+pub(super) struct IdsOfPassing {
+    /// Where it was passed.
+    pub passed: &'static str,
+    /// Where it was not, and the search goes on.
+    pub not_yet: &'static str,
+    /// Where it was not, and the search has ended.
+    pub never: &'static str,
+}
+
+impl IdsOfPassing {
+    /// Why a cell is no node; `sides`: whether scans look to their sides, too.
+    pub fn why(&self, world: &World, lane: &Lane, node: u32, sides: bool) -> Option<Message> {
+        if let Some((step, from)) = scan_past(world, lane, node, sides) {
+            let told = Message::new(self.passed).with("step", step);
+            return Some(told.with("from", world.grid().cell(from as usize)));
+        }
+        let ended = lane.outcome().filter(|outcome| lane.at() >= outcome.steps);
+        match ended {
+            None => Some(Message::new(self.not_yet)),
+            Some(outcome) => outcome.path.as_ref().map(|_| Message::new(self.never)),
+        }
+    }
+}
+
+/// The first scan up to the step shown that passed a cell: its step, and the cell where it began. O(events).
+fn scan_past(world: &World, lane: &Lane, node: u32, sides: bool) -> Option<(u64, u32)> {
+    let moves = lane.moves()?;
+    let grid = world.grid();
+    let cell = grid.cell(node as usize);
+    let past = lane.trace().kept();
+    let mut past = past.take_while(|(step, _)| *step <= lane.at());
+    past.find(|(_, event)| {
+        event.kind == EventKind::Scanned
+            && (goes_over(grid, event, cell)
+                || sides && looks_over(grid, moves, world.goal(), event, cell))
+    })
+    .map(|(step, event)| (step, event.parent))
 }
 
 fn line_of(event: &Event) -> ScanLine {

@@ -280,6 +280,10 @@ impl FamilyView for PyramidView {
     fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
         Some(notes(lane))
     }
+
+    fn drawn(&self, _: &Lane) -> &'static [&'static str] {
+        &["pyramids"]
+    }
 }
 
 /// The pyramid of a lane that has this level, from 1.

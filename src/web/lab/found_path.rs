@@ -1,10 +1,10 @@
-//! Queries from JavaScript about a smoothed path.
+//! Queries from JavaScript about the path that a lane has found: smoothed, and what risk is on it.
 
 use wasm_bindgen::prelude::*;
 
 use crate::lab::Smoothing;
 use crate::web::lab::LabHandle;
-use crate::web::lab::convert::Failure;
+use crate::web::lab::convert::{Failure, object};
 
 #[wasm_bindgen(js_class = Lab)]
 impl LabHandle {
@@ -29,5 +29,19 @@ impl LabHandle {
         ];
         flat.extend(smoothed.points.iter().flat_map(|&(x, y)| [x, y]));
         Ok(flat)
+    }
+
+    /// The length of the way that a lane has found as if there were no risk, and the risk on it; empty where there is
+    /// none.
+    #[wasm_bindgen(js_name = riskWay)]
+    pub fn risk_way(&self, lane: usize) -> Result<Vec<f64>, JsValue> {
+        let way = self.inner.way(lane).or_throw()?;
+        Ok(way.map_or_else(Vec::new, |way| vec![way.length, way.risk]))
+    }
+
+    /// For each lane what is to be said of the risk on its way, which may be nothing.
+    #[wasm_bindgen(js_name = riskLines)]
+    pub fn risk_lines(&self) -> Result<JsValue, JsValue> {
+        object(&self.inner.risk_lines())
     }
 }

@@ -1,5 +1,6 @@
 //! The jump distances of a lane's search in words: what a look at one came to, and what they take.
 
+use super::scan_lines::{IdsOfPassing, scan_ends};
 use crate::lab::core::family::FamilyView;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
@@ -18,34 +19,6 @@ impl Lane {
     pub(in crate::lab) fn has_jump_distances(&self) -> bool {
         self.tables()
             .is_some_and(|tables| tables.kind == TableKind::JumpDistances)
-    }
-}
-
-/// The texts that say why a cell is no node of a search that passes over cells.
-pub(in crate::lab) struct IdsOfPassing {
-    /// Where it was passed.
-    pub passed: &'static str,
-    /// Where it was not, and the search goes on.
-    pub not_yet: &'static str,
-    /// Where it was not, and the search has ended.
-    pub never: &'static str,
-}
-
-impl Lane {
-    /// The texts about cells that its search passes: by scans, or by jumps of a stored distance.
-    pub(in crate::lab) fn ids_of_passing(&self) -> IdsOfPassing {
-        if self.has_jump_distances() {
-            return IdsOfPassing {
-                passed: "why.jumped",
-                not_yet: "why.not-jumped",
-                never: "why.never-jumped",
-            };
-        }
-        IdsOfPassing {
-            passed: "why.scanned",
-            not_yet: "why.not-scanned",
-            never: "why.never-scanned",
-        }
     }
 }
 
@@ -75,19 +48,19 @@ impl FamilyView for JumpDistancesView {
     }
 
     fn values(&self, world: &World, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
-        if event.kind != EventKind::Scanned || !lane.has_jump_distances() {
-            return None;
-        }
-        let cell = |id, node: u32| Message::new(id).with("cell", world.grid().cell(node as usize));
-        let s = match event.note & JUMPS {
-            0 => "values.scan-end",
-            _ => "values.s",
+        let [n, s] = scan_ends(world.grid(), event).filter(|_| lane.has_jump_distances())?;
+        let read = Message::new("values.read").with("n", event.other);
+        Some(vec![n, s, read])
+    }
+
+    fn why_unmet(&self, world: &World, lane: &Lane, node: u32, _: bool) -> Option<Message> {
+        let ids = IdsOfPassing {
+            passed: "why.jumped",
+            not_yet: "why.not-jumped",
+            never: "why.never-jumped",
         };
-        Some(vec![
-            cell("values.n", event.parent),
-            cell(s, event.node),
-            Message::new("values.read").with("n", event.other),
-        ])
+        let by_distances = lane.has_jump_distances().then_some(ids)?;
+        by_distances.why(world, lane, node, false)
     }
 
     fn made(&self, lane: &Lane) -> Option<Vec<Message>> {

@@ -1,9 +1,12 @@
 //! The lines of sight of a search: what a picture of a step draws of them, and in words.
 
+use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
+use crate::lab::core::lane::Lane;
 use crate::message::Message;
 use crate::path::look;
 use crate::trace::{Event, EventKind, SEEN};
+use crate::world::World;
 
 /// A line that a search looked along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,18 +42,51 @@ impl Lab {
         };
         Ok(looks.map(line).collect())
     }
+}
 
-    /// A look in words.
-    pub(in crate::lab) fn sighted(&self, event: &Event) -> Message {
-        let cell = |node: u32| self.world().grid().cell(node as usize);
+impl Lane {
+    /// Whether its search looks along lines of sight as it goes, not to build a graph beforehand.
+    pub(in crate::lab) fn looks(&self) -> bool {
+        self.any_angle() && !self.is_on_graph()
+    }
+}
+
+/// The view of lanes whose search looks along lines of sight ([`Lane::looks`]).
+pub(in crate::lab) struct SightsView;
+
+impl FamilyView for SightsView {
+    fn of_event(&self, world: &World, _: &Lane, event: &Event) -> Option<Message> {
+        if event.kind != EventKind::Sighted {
+            return None;
+        }
+        let cell = |node: u32| world.grid().cell(node as usize);
         let id = match event.note & SEEN {
             0 => "event.not-seen",
             _ => "event.seen",
         };
-        Message::new(id)
-            .with("parent", cell(event.parent))
-            .with("cell", cell(event.node))
-            .with("last", cell(event.old_parent))
-            .with("cells", event.other)
+        let told = Message::new(id).with("parent", cell(event.parent));
+        let told = told.with("cell", cell(event.node));
+        let told = told.with("last", cell(event.old_parent));
+        Some(told.with("cells", event.other))
+    }
+
+    fn values(&self, world: &World, _: &Lane, event: &Event) -> Option<Vec<Message>> {
+        if event.kind != EventKind::Sighted {
+            return None;
+        }
+        let cell = |id, node: u32| Message::new(id).with("cell", world.grid().cell(node as usize));
+        Some(vec![
+            cell("values.sight-from", event.parent),
+            cell("values.sight-to", event.node),
+            Message::new("values.looked-at").with("cells", event.other),
+            match event.note & SEEN {
+                0 => cell("values.blocked-at", event.old_parent),
+                _ => Message::new("values.seen"),
+            },
+        ])
+    }
+
+    fn drawn(&self, _: &Lane) -> &'static [&'static str] {
+        &["scans"]
     }
 }

@@ -2,7 +2,7 @@
 
 use super::state::hundredths;
 use crate::lab::core::lane::Lane;
-use crate::lab::families::hierarchy;
+use crate::lab::families::hierarchies::next_hops;
 use crate::message::Message;
 use crate::search::Moment;
 use crate::trace::{CLOSED, Event, EventKind, INFINITE, NO_NODE, Place, Quantity};
@@ -13,7 +13,7 @@ pub(super) fn say_event(world: &World, lane: &Lane, event: &Event) -> Option<Mes
     if lane.is_ahead(event) && Moment::of(event) != Moment::Lowered {
         return say_ahead(world, lane, event);
     }
-    if let Some(told) = hierarchy::say(world, lane, event) {
+    if let Some(told) = next_hops::say_on_abstraction(world, lane, event) {
         return Some(told);
     }
     let told = Told { world, lane, event };

@@ -1,15 +1,15 @@
 //! The graph that a lane has built to search it: what a picture draws of it, what it does not cover, and its building
 //! in words.
 
-use super::mesh::{made_mesh, mesh_values, say_mesh, why_in_mesh};
 use crate::graph::{HalfCellPoint, MOST_CORNERS, MOST_LINKS, NodeId};
-use crate::lab::core::cell_state::CellState;
 use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
+use crate::lab::core::steps::expanded;
+use crate::lab::explain::unreachable::why_no_path;
 use crate::message::Message;
 use crate::search::{GraphRefusal, Moment, SightFacts};
-use crate::trace::{Event, EventKind, Quantity, REFUSED, UNSEEN};
+use crate::trace::{Event, EventKind, Quantity, REFUSED, Status, UNSEEN};
 use crate::world::World;
 
 impl Lane {
@@ -21,6 +21,11 @@ impl Lane {
     /// Whether its search builds a graph of places.
     pub(in crate::lab) fn is_on_graph(&self) -> bool {
         self.runner().on_graph().is_some()
+    }
+
+    /// Whether that is one of places in sight of each other, not of a mesh.
+    pub(in crate::lab) fn is_on_sight_graph(&self) -> bool {
+        self.is_on_graph() && !self.searches_mesh()
     }
 
     /// Whether its nodes are corners, so that what is known of a cell is known of a corner that it names.
@@ -133,26 +138,47 @@ impl Lab {
     }
 }
 
-/// The view of lanes that build a graph ([`Lane::is_on_graph`]).
+/// The view of lanes that build a graph of places in sight of each other ([`Lane::is_on_sight_graph`]).
 pub(in crate::lab) struct SightGraphView;
 
 impl FamilyView for SightGraphView {
     fn of_event(&self, world: &World, lane: &Lane, event: &Event) -> Option<Message> {
-        let of_mesh = lane.searches_mesh().then(|| say_mesh(world, lane, event));
-        of_mesh.unwrap_or_else(|| say_building(world, lane, event))
+        say_building(world, lane, event).or_else(|| exhausted(world, lane, event))
     }
 
-    fn values(&self, _: &World, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
-        mesh_values(lane, event)
+    fn values(&self, _: &World, _: &Lane, event: &Event) -> Option<Vec<Message>> {
+        values_of_making(event)
     }
 
-    fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
-        made_mesh(lane)
+    fn mark(&self, lane: &Lane, marks: &mut [u8]) {
+        if lane.names_corners() {
+            // The corners are drawn, not the cells that they are named by.
+            marks.fill(UNSEEN);
+        }
     }
 
-    fn why(&self, _: &World, lane: &Lane, node: u32, state: CellState) -> Option<Message> {
-        why_in_mesh(lane, node, state)
+    fn drawn(&self, _: &Lane) -> &'static [&'static str] {
+        &["graphs"]
     }
+}
+
+/// How many places a graph has by an event, or of how many the links are known.
+pub(super) fn values_of_making(event: &Event) -> Option<Vec<Message>> {
+    let n = |id| Some(vec![Message::new(id).with("n", event.g)]);
+    match Moment::of(event) {
+        Moment::Placed => n("values.placed"),
+        Moment::Linked => n("values.linked"),
+        _ => None,
+    }
+}
+
+/// That a graph was searched without finding the goal, though there may be a path.
+pub(super) fn exhausted(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+    let found = lane.outcome().is_some_and(|o| o.status == Status::Done);
+    if found || Moment::of(event) != Moment::Exhausted || why_no_path(lane, world).is_some() {
+        return None;
+    }
+    Some(Message::new("event.exhausted-in-graph").with("expanded", expanded(lane)))
 }
 
 /// What the building of a graph came to, in words; `None` for events of other kinds.

@@ -5,13 +5,12 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use super::next_hops;
 use crate::hierarchy::Part;
 use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
-use crate::search::{AbstractionFacts, Layers, Moment, OnAbstraction, Task};
+use crate::search::{AbstractionFacts, Effort, Layers, Moment, OnAbstraction, Task};
 use crate::trace::{CLOSED, Event, NO_NODE, Quantity, Status};
 use crate::world::World;
 
@@ -360,12 +359,23 @@ impl FamilyView for HierarchyView {
     }
 
     fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
-        Some(notes(lane))
+        let query = |effort: Effort| {
+            Message::new("lane.query")
+                .with("joining", effort.joining.expanded)
+                .with("top", effort.top.expanded)
+                .with("refining", effort.refinement.expanded)
+                .with("legs", effort.legs + effort.looked_up)
+        };
+        Some(notes(lane, query))
+    }
+
+    fn drawn(&self, _: &Lane) -> &'static [&'static str] {
+        &["hierarchies"]
     }
 }
 
-/// What its abstraction is, and where its query expanded, once that has ended.
-fn notes(lane: &Lane) -> Vec<Message> {
+/// What its abstraction is and, in the words of `query`, where its query expanded, once that has ended.
+pub(super) fn notes(lane: &Lane, query: fn(Effort) -> Message) -> Vec<Message> {
     let Some((search, known)) = lane.layers() else {
         return Vec::new();
     };
@@ -374,16 +384,7 @@ fn notes(lane: &Lane) -> Vec<Message> {
         [of.nodes, of.links, of.paths].map(|by_level| by_level.into_iter().sum::<usize>())
     });
     let effort = search.effort();
-    let query = lane.outcome().is_some().then(|| {
-        if facts.reads {
-            return next_hops::query_told(effort);
-        }
-        Message::new("lane.query")
-            .with("joining", effort.joining.expanded)
-            .with("top", effort.top.expanded)
-            .with("refining", effort.refinement.expanded)
-            .with("legs", effort.legs + effort.looked_up)
-    });
+    let query = lane.outcome().is_some().then(|| query(effort));
     let met = Message::new("lane.met")
         .with("met", effort.met)
         .with("of", clusters_of(search))
@@ -422,26 +423,17 @@ pub(super) fn say(world: &World, lane: &Lane, event: &Event) -> Option<Message> 
     let known = lane.abstraction()?;
     let unit = lane.unit(world);
     let walks = lane.is_journey();
-    let about = |id: &'static str| {
-        let told = Message::new(id).with("g", event.g as f64 * unit);
-        match event.node {
-            NO_NODE => told,
-            node => told.with("cell", world.grid().cell(node as usize)),
-        }
-    };
+    let about = |id| about(world, lane, event, id);
     let closed = event.note == u16::from(CLOSED);
     Some(match Moment::of(event) {
         Moment::Placed | Moment::Linked => return say_built(known, event),
-        Moment::Noted => return say_noted(world, lane, event),
+        Moment::Noted => return say_noted(lane, event),
         Moment::Expanded if walks => {
             about("event.replanning.taken-out").with("f", event.other as f64 * unit)
         }
-        Moment::Started => about(started_id(lane, known.facts().reads)),
+        Moment::Started => about(started_id(lane)),
         // An agent that has arrived, or knows of no way, is told of as others are.
         Moment::Reached if walks => return None,
-        Moment::Reached if known.facts().reads && lane.part() != Some(Part::Top) => {
-            about("event.reading.reached")
-        }
         Moment::Reached | Moment::Pruned => about(match (lane.part(), walks) {
             (Some(Part::Top), true) => "event.walking.planned",
             (Some(Part::Top), false) => "event.hierarchy.reached-top",
@@ -450,9 +442,6 @@ pub(super) fn say(world: &World, lane: &Lane, event: &Event) -> Option<Message> 
         }),
         Moment::Exhausted => Message::new(match (lane.part(), walks) {
             (Some(Part::Join { end: 0, .. }), true) => "event.walking.joined",
-            (Some(Part::Join { end: 0, .. }), false) if known.facts().reads => {
-                "event.reading.exhausted"
-            }
             (Some(Part::Join { end: 0, .. }), false) => "event.hierarchy.start-joined",
             (Some(Part::Join { .. }), _) => "event.hierarchy.goal-joined",
             (_, true) => return None,
@@ -468,11 +457,19 @@ pub(super) fn say(world: &World, lane: &Lane, event: &Event) -> Option<Message> 
     })
 }
 
+/// A sentence about an event's g and, where it has one, its cell.
+pub(super) fn about(world: &World, lane: &Lane, event: &Event, id: &'static str) -> Message {
+    let told = Message::new(id).with("g", event.g as f64 * lane.unit(world));
+    match event.node {
+        NO_NODE => told,
+        node => told.with("cell", world.grid().cell(node as usize)),
+    }
+}
+
 /// Which search began, by the part that it belongs to.
-fn started_id(lane: &Lane, reads: bool) -> &'static str {
+fn started_id(lane: &Lane) -> &'static str {
     match (lane.part(), lane.is_journey()) {
         (Some(Part::Join { end: 0, .. }), true) => "event.walking.from-agent",
-        (Some(Part::Join { end: 0, .. }), false) if reads => "event.reading.from-start",
         (Some(Part::Join { end: 0, .. }), false) => "event.hierarchy.from-start",
         (Some(Part::Join { .. }), _) => "event.hierarchy.from-goal",
         (Some(Part::Top), true) => "event.walking.from-top",
@@ -482,15 +479,14 @@ fn started_id(lane: &Lane, reads: bool) -> &'static str {
 }
 
 /// A part began, a search of it, or a number of the whole changed.
-fn say_noted(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+fn say_noted(lane: &Lane, event: &Event) -> Option<Message> {
     let is = |quantity: Quantity| event.note == quantity as u16;
     Some(if is(Quantity::Part) {
         return say_part(lane, Part::of_code(event.g)?);
     } else if is(Quantity::Searches) {
         Message::new("event.hierarchy.search").with("n", event.g)
     } else if is(Quantity::Led) {
-        let read = next_hops::say_read(world, lane, event.g as usize);
-        read.unwrap_or_else(|| Message::new("event.hierarchy.led").with("cells", event.g))
+        Message::new("event.hierarchy.led").with("cells", event.g)
     } else if is(Quantity::Plans) {
         Message::new("event.walking.plan").with("n", event.g)
     } else if is(Quantity::First) {
@@ -504,32 +500,36 @@ fn say_noted(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
 fn say_part(lane: &Lane, part: Part) -> Option<Message> {
     let known = lane.abstraction()?;
     let walks = lane.is_journey();
-    let reads = known.facts().reads;
     let of = |walking: &'static str, whole: &'static str| if walks { walking } else { whole };
-    let by = |table: &'static str, searched: &'static str| if reads { table } else { searched };
     Some(match part {
         Part::Join { end: 0, level } => {
-            let whole = by("event.reading.join-start", "event.hierarchy.join-start");
-            Message::new(of("event.walking.join-agent", whole)).with("level", level)
-        }
-        Part::Join { level, .. } => {
-            let id = by("event.reading.join-goal", "event.hierarchy.join-goal");
+            let id = of("event.walking.join-agent", "event.hierarchy.join-start");
             Message::new(id).with("level", level)
         }
+        Part::Join { level, .. } => Message::new("event.hierarchy.join-goal").with("level", level),
         Part::Top => Message::new("event.hierarchy.top").with("level", known.facts().levels),
         Part::Refine if walks => Message::new("event.walking.refine"),
-        Part::Refine => Message::new(by("event.reading.refine", "event.hierarchy.refine"))
-            .with("nodes", known.facts().top.len())
-            .with("legs", known.facts().top.len().saturating_sub(1)),
+        Part::Refine => refined(known, "event.hierarchy.refine"),
         Part::Smooth => Message::new("event.hierarchy.smooth"),
         Part::Ended(Status::Done) => {
-            let whole = by("event.reading.ended", "event.hierarchy.ended");
-            let told = Message::new(of("event.walking.refined", whole));
-            let told = told.with("searches", lane.quantity(Quantity::Searches));
-            told.with("read", known.effort().read)
+            let id = of("event.walking.refined", "event.hierarchy.ended");
+            ended(lane, known, id)
         }
         Part::Ended(_) => Message::new("event.hierarchy.no-path"),
     })
+}
+
+/// The refinement of the path at the highest level began.
+pub(super) fn refined(search: &dyn OnAbstraction, id: &'static str) -> Message {
+    let nodes = search.facts().top.len();
+    let told = Message::new(id).with("nodes", nodes);
+    told.with("legs", nodes.saturating_sub(1))
+}
+
+/// The query ended with a path.
+pub(super) fn ended(lane: &Lane, search: &dyn OnAbstraction, id: &'static str) -> Message {
+    let told = Message::new(id).with("searches", lane.quantity(Quantity::Searches));
+    told.with("read", search.effort().read)
 }
 
 /// One cluster was gone through.
@@ -547,24 +547,38 @@ fn say_built(search: &dyn OnAbstraction, event: &Event) -> Option<Message> {
             .with("to", area.max);
         return Some(told.with("nodes", known.nodes(level, cluster).len()));
     }
+    if !crossings {
+        return inside(search, event, "event.hierarchy.room");
+    }
+    let (task, of) = task_of(&facts, event)?;
+    let told = Message::new("event.hierarchy.crossings")
+        .with("n", event.g)
+        .with("of", of);
+    let cluster = task.cluster as usize;
+    Some(told.with("found", known.transitions(cluster).len() / 2))
+}
+
+/// The task that an event of building tells of, and how many of its kind there are.
+fn task_of<'a>(facts: &AbstractionFacts<'a>, event: &Event) -> Option<(&'a Task, usize)> {
+    let crossings = event.note == Quantity::Placed as u16;
     let mut tasks = facts
         .tasks
         .iter()
         .filter(|task| (task.level == 0) == crossings);
     let of = tasks.clone().count();
-    let task = tasks.nth((event.g as usize).checked_sub(1)?)?;
-    let cluster = task.cluster as usize;
-    let told = |id: &'static str| Message::new(id).with("n", event.g).with("of", of);
-    Some(if crossings {
-        told("event.hierarchy.crossings").with("found", known.transitions(cluster).len() / 2)
-    } else {
-        let level = usize::from(task.level);
-        let id = match facts.reads {
-            true => "event.reading.room",
-            false => "event.hierarchy.room",
-        };
-        told(id)
-            .with("level", level)
-            .with("nodes", known.nodes(level, cluster).len())
-    })
+    Some((tasks.nth((event.g as usize).checked_sub(1)?)?, of))
+}
+
+/// The paths through one cluster became known.
+pub(super) fn inside(
+    search: &dyn OnAbstraction,
+    event: &Event,
+    id: &'static str,
+) -> Option<Message> {
+    let (facts, known) = (search.facts(), search.layers()?);
+    let (task, of) = task_of(&facts, event)?;
+    let level = usize::from(task.level);
+    let told = Message::new(id).with("n", event.g).with("of", of);
+    let nodes = known.nodes(level, task.cluster as usize).len();
+    Some(told.with("level", level).with("nodes", nodes))
 }

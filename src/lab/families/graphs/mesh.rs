@@ -1,18 +1,20 @@
 //! The navigation mesh of the cells that a lane searches: what a picture draws of it, and its making in words.
 
+use super::sight_graph::{exhausted, values_of_making};
 use crate::graph::MOST_LINKS;
 use crate::lab::core::cell_state::CellState;
+use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
 use crate::navmesh::MOST_SIDES;
 use crate::search::{GraphRefusal, Moment, OnMesh, SightFacts};
-use crate::trace::{Event, EventKind, Quantity, REFUSED};
+use crate::trace::{Event, EventKind, Quantity, REFUSED, UNSEEN};
 use crate::world::World;
 
 impl Lane {
     /// Whether its search goes over a mesh of the cells.
-    pub(super) fn searches_mesh(&self) -> bool {
+    pub(in crate::lab) fn searches_mesh(&self) -> bool {
         !self.settings().get("mesh-nodes").is_empty()
     }
 
@@ -68,8 +70,38 @@ impl Lab {
     }
 }
 
+/// The view of lanes that search a mesh of the cells ([`Lane::searches_mesh`]).
+pub(in crate::lab) struct MeshView;
+
+impl FamilyView for MeshView {
+    fn of_event(&self, world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+        say_mesh(world, lane, event).or_else(|| exhausted(world, lane, event))
+    }
+
+    fn values(&self, _: &World, lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+        mesh_values(lane, event).or_else(|| values_of_making(event))
+    }
+
+    fn made(&self, lane: &Lane) -> Option<Vec<Message>> {
+        made_mesh(lane)
+    }
+
+    fn why(&self, _: &World, lane: &Lane, node: u32, state: CellState) -> Option<Message> {
+        why_in_mesh(lane, node, state)
+    }
+
+    fn mark(&self, _: &Lane, marks: &mut [u8]) {
+        // The places on the mesh are drawn, not the cells that they are named by.
+        marks.fill(UNSEEN);
+    }
+
+    fn drawn(&self, _: &Lane) -> &'static [&'static str] {
+        &["graphs"]
+    }
+}
+
 /// What an event of a lane with a mesh came to, in words; `None` for those that are told of any search.
-pub(super) fn say_mesh(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
+fn say_mesh(world: &World, lane: &Lane, event: &Event) -> Option<Message> {
     let facts = lane.sight_graph()?;
     let either = |middles, centres| match lane.over_centres() {
         true => Message::new(centres),
@@ -142,8 +174,8 @@ fn ends_joined(world: &World, facts: SightFacts<'_>) -> Message {
 }
 
 /// What is known when the path is pulled tight; `None` for other events.
-pub(super) fn mesh_values(lane: &Lane, event: &Event) -> Option<Vec<Message>> {
-    if !lane.searches_mesh() || event.kind != EventKind::Noted {
+fn mesh_values(lane: &Lane, event: &Event) -> Option<Vec<Message>> {
+    if event.kind != EventKind::Noted {
         return None;
     }
     let (_, [over, pulled]) = lane.sight_graph()?.mesh?.pulled()?;
@@ -156,7 +188,7 @@ pub(super) fn mesh_values(lane: &Lane, event: &Event) -> Option<Vec<Message>> {
 }
 
 /// How large the mesh is.
-pub(super) fn made_mesh(lane: &Lane) -> Option<Vec<Message>> {
+fn made_mesh(lane: &Lane) -> Option<Vec<Message>> {
     let sizes = lane.sight_graph()?.mesh?.sizes();
     let made = Message::new("lane.mesh")
         .with("polygons", sizes.polygons)
@@ -167,7 +199,7 @@ pub(super) fn made_mesh(lane: &Lane) -> Option<Vec<Message>> {
 }
 
 /// In which polygon a cell lies that the search has not met.
-pub(super) fn why_in_mesh(lane: &Lane, node: u32, state: CellState) -> Option<Message> {
+fn why_in_mesh(lane: &Lane, node: u32, state: CellState) -> Option<Message> {
     if state != CellState::Unseen {
         return None;
     }
