@@ -118,10 +118,6 @@ pub struct LaneSummary {
     /// Whether its search goes on as the world changes, by itself or under an agent's feet.
     #[serde(rename = "lasts")]
     pub is_incremental: bool,
-    /// Whether it goes over an abstraction that it has built.
-    pub hierarchy: bool,
-    /// Whether it goes down through a pyramid that it has built.
-    pub pyramid: bool,
     /// The ids of the views in which is drawn what the families of its search show.
     pub views: Vec<&'static str>,
     /// Of a search that builds a graph of places, what these are, `corners` or `cells`; nothing of others.
@@ -250,8 +246,6 @@ impl Lab {
             passes: lane.order().is_some_and(|order| order.by.has_passes()),
             sides: lane.sides(),
             is_incremental: lane.is_journey(),
-            hierarchy: lane.is_on_abstraction(),
-            pyramid: lane.is_on_pyramid(),
             views: self.views_of(lane),
             graph: match lane.runner().on_graph() {
                 None if lane.has_subgoals() => "subgoals",

@@ -26,7 +26,7 @@
  */
 import { ATTRIBUTES, controlsOf, heed } from './attributes.js';
 import { change, changed, open } from './changing.js';
-import { makeFrames, VIEWS } from './frames.js';
+import { makeFrames } from './frames.js';
 import { finish } from './gestures/gesture.js';
 import { go, recount } from './going.js';
 import { focusByPointer, handleKey } from './keys/keyboard.js';
@@ -85,7 +85,7 @@ export class WayScope extends (globalThis.HTMLElement ?? /** @type {typeof HTMLE
   }
 
   #make() {
-    this.stage = new Stage((lane) => this.chooseLane(lane), VIEWS);
+    this.stage = new Stage((lane) => this.chooseLane(lane));
     this.parts = makeParts(this, () => this.#life.start());
     this.parts.show(controlsOf(this));
     this.chooseTool(this.state.tool);

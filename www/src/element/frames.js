@@ -4,7 +4,7 @@
  * @import { WayScope } from './element.js'
  * @import { Engine } from '../engine/engine.js'
  * @import { State } from '../state/state.js'
- * @import { LabState, LaneState } from '../engine/types.js'
+ * @import { LabState } from '../engine/types.js'
  * @typedef {ReturnType<typeof makeFrames>} Frames
  */
 import { WORK } from '../state/budget.js';
@@ -17,24 +17,13 @@ import { showLab } from '../state/state.js';
 import { makeTeller } from './tell.js';
 
 /**
- * What draws below the paths of some lanes, the lowest first, and which these are. `views/index.js` says what shows
- * each.
- * @type {Record<string, (lane: LaneState, state: State, scale: number) => unknown>}
+ * The views that are drawn now: what the families of searches in the lanes have, and what is of any lane.
+ * @param {LabState} lab
+ * @param {State} state
+ * @param {number} scale
  */
-const LATE = {
-  risks: (_, { lab, tool }) => lab?.risky || tool === 'risk',
-  hierarchies: ({ hierarchy }) => hierarchy,
-  pyramids: ({ pyramid }) => pyramid,
-  graphs: ({ graph }) => graph,
-  scans: ({ counters, graph }) => counters.scanned && !graph,
-  landmarks: ({ notes }) => notes.some(({ id }) => id === 'lane.landmarks'),
-  journeys: ({ lasts }) => lasts,
-  subGoals: ({ algorithm }) => algorithm === 'sga-star',
-  values: (_, { values }, scale) => values && scale >= 44,
-};
-
-/** With what is shown on demand: paths smoothed after the search, and the search tree. */
-export const VIEWS = [...Object.keys(LATE), 'smooth', 'tree'];
+const viewsOf = ({ lanes, risky }, { tool, values }, scale) =>
+  lanes.flatMap(({ views }) => views).concat(risky || tool === 'risk' ? 'risks' : [], values && scale >= 44 ? 'values' : []);
 
 /** @param {WayScope} scope */
 export function makeFrames(scope) {
@@ -90,10 +79,10 @@ export function makeFrames(scope) {
     changed = false;
     shown = shows;
     stage.draw(state, engine);
-    for (const id in LATE) {
-      if (stage.views.get(id) !== undefined || !lab.lanes.some((lane) => LATE[id](lane, state, stage.camera.scale))) continue;
+    for (const id of viewsOf(lab, state, stage.camera.scale)) {
+      if (stage.views.has(id)) continue;
       stage.views.set(id, null);
-      laterWithRest(scope, () => import('../views/index.js')).then((part) => part?.below[id](scope));
+      laterWithRest(scope, () => import('../views/index.js')).then((part) => part?.showView(scope, id));
     }
     if (!offers && lab.offers) {
       offers = true;

@@ -44,8 +44,7 @@
  *   optimum on the same graph; none where there is no such graph.
  * @property {boolean} levels  Its open list goes by f.
  * @property {boolean} lasts  Its search goes on as the world changes, by itself or under an agent's feet.
- * @property {boolean} hierarchy  Whether it goes over an abstraction that it has built.
- * @property {boolean} pyramid  Whether it goes down through a pyramid that it has built.
+ * @property {string[]} views  The ids of the views that draw what its search has (`views/index.js`).
  * @property {'corners' | 'cells' | 'subgoals' | ''} graph  Of a search that builds a graph of places, what these are.
  * @property {number} sides  2 when it searches from both ends.
  * @property {boolean} passes  It goes through its list in passes, and puts off what is above a threshold.

@@ -100,16 +100,16 @@ export class Stage extends EventTarget {
   /** Draws while the state says `difference`. @type {Guest | null} */
   guest = null;
   /**
-   * What draws below the paths, by the id of its view, the lowest first: undefined until a lane first has such a thing,
-   * null while it is fetched or hidden.
-   * @type {Map<string, Under | null | undefined>}
+   * What draws below the paths, by the id of its view, the lowest first: null while it is fetched or hidden. Above
+   * those that `views/index.js` puts there is what is shown on demand: paths smoothed after the search, and the search
+   * tree.
+   * @type {Map<string, Under | null>}
    */
-  views;
+  views = new Map([['smooth', null], ['tree', null]]);
 
-  /** @param {(lane: number) => void} chooseLane @param {string[]} views ids, the lowest first */
-  constructor(chooseLane, views) {
+  /** @param {(lane: number) => void} chooseLane */
+  constructor(chooseLane) {
     super();
-    this.views = new Map(views.map((id) => [id, undefined]));
     this.ground = h('canvas', { class: 'ground', 'aria-hidden': 'true' });
     this.canvas = h('canvas', { class: 'above', tabindex: 0, role: 'application', 'aria-label': say('stage.label'), 'aria-roledescription': say('stage.role') });
     this.#headings = makeHeadings(this, chooseLane);

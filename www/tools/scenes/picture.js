@@ -31,7 +31,8 @@ export function pictureOf(engine, lane) {
   const middle = middleOf(every);
   const lineOf = (/** @type {Iterable<number>} */ cells) => lineThrough(cells, width, middle);
   // Of a search on a graph of places: its links, and the path where it turns at corners.
-  const { graph, hierarchy, pyramid } = engine.state().lanes[lane];
+  const { graph, views } = engine.state().lanes[lane];
+  const [hierarchy, pyramid] = ['hierarchies', 'pyramids'].map((id) => views.includes(id));
   const halves = (/** @type {ArrayLike<number>} */ flat, /** @type {number} */ n) => `${round(flat[2 * n] / 2 / every)} ${round(flat[2 * n + 1] / 2 / every)}`;
   const links = graph && engine.ask((lab) => ({ places: lab.graphPlaces(lane), links: withoutShortcuts([...lab.graphLinks(lane)], graph) }));
   // Of a search on an abstraction: its clusters or sectors and, where they can be told apart, crossings and the paths

@@ -173,7 +173,7 @@ export function showHierarchies(scope) {
   /** @type {UnderLayer} */
   function layer(ctx, view, camera, lane) {
     const { engine, state } = scope;
-    if (!engine || !state.lab?.lanes[lane]?.hierarchy) return;
+    if (!engine || !state.lab?.lanes[lane]?.views.includes('hierarchies')) return;
     const of = known(engine, state.lab, lane);
     const { facts, shape, sheet } = of;
     if (!facts) return;
@@ -195,7 +195,7 @@ export function showHierarchies(scope) {
 
   /** @type {Under['from']} */
   const from = (engine) => (ctx, view, camera, lane) => {
-    if (!engine.state().lanes[lane].hierarchy) return;
+    if (!engine.state().lanes[lane].views.includes('hierarchies')) return;
     const facts = factsOf(engine, lane);
     if (!facts) return;
     const level = levelFor(facts);
@@ -210,7 +210,7 @@ export function showHierarchies(scope) {
   addHierarchyLegend(scope, (among) => {
     const { engine, state: { lab, lane: own } } = scope;
     if (!engine || !lab) return null;
-    const layered = among.filter((lane) => lab.lanes[lane]?.hierarchy);
+    const layered = among.filter((lane) => lab.lanes[lane]?.views.includes('hierarchies'));
     const shown = layered.flatMap((lane) => known(engine, lab, lane).facts ?? []);
     if (!shown.length) return null;
     // Of several, the one that has most levels says how many nodes each has, unless the lane that is chosen has levels.

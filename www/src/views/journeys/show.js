@@ -41,7 +41,7 @@ export function showJourneys(scope) {
    * @type {{ key: string, journey: Journey | null, values: Float32Array | null }[]}
    */
   const read = [];
-  const lasts = (/** @type {number} */ lane) => scope.state.lab?.lanes[lane]?.lasts ?? false;
+  const lasts = (/** @type {number} */ lane) => scope.state.lab?.lanes[lane]?.views.includes('journeys') ?? false;
 
   /** @param {Engine} engine @param {number} lane */
   function known(engine, lane) {

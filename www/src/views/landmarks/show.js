@@ -14,7 +14,7 @@ import { measure, say } from '../../common/texts.js';
 import { drawLandmarks } from './draw.js';
 import './landmarks.css';
 
-const has = (/** @type {WayScope} */ { state }, /** @type {number} */ lane) => Boolean(state.lab?.lanes[lane]?.notes.some(({ id }) => id === 'lane.landmarks'));
+const has = (/** @type {WayScope} */ { state }, /** @type {number} */ lane) => Boolean(state.lab?.lanes[lane]?.views.includes('landmarks'));
 const stale = (/** @type {WayScope} */ { state }, /** @type {number} */ lane) => Boolean(state.lab?.lanes[lane]?.notes.some(({ id }) => id.startsWith('lane.tables-')));
 
 /** @type {Record<string, Sample>} */

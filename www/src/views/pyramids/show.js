@@ -101,7 +101,7 @@ export function showPyramids(scope) {
   /** @type {UnderLayer} */
   function layer(ctx, view, camera, lane) {
     const { engine, state } = scope;
-    if (!engine || !state.lab?.lanes[lane]?.pyramid) return;
+    if (!engine || !state.lab?.lanes[lane]?.views.includes('pyramids')) return;
     const of = known(engine, state.lab, lane);
     const { facts, levels } = of;
     if (!facts?.levels) return;
@@ -117,7 +117,7 @@ export function showPyramids(scope) {
 
   /** @type {Under['from']} */
   const from = (engine) => (ctx, view, camera, lane) => {
-    const facts = engine.state().lanes[lane].pyramid && factsOf(engine, lane);
+    const facts = engine.state().lanes[lane].views.includes('pyramids') && factsOf(engine, lane);
     if (!facts || !facts.levels) return;
     const below = sheetBelow(view, engine, lane, facts, facts.level ? levelOf(engine, lane, facts.level) : null);
     if (below) drawShades(ctx, view, camera, below);
@@ -133,7 +133,7 @@ export function showPyramids(scope) {
     const { engine, state } = scope;
     const { lab } = state;
     if (!engine || !lab) return null;
-    const shown = among.filter((lane) => lab.lanes[lane]?.pyramid);
+    const shown = among.filter((lane) => lab.lanes[lane]?.views.includes('pyramids'));
     const { facts, own } = shown.length ? known(engine, lab, shown.includes(state.lane) ? state.lane : shown[0]) : { facts: null, own: 1 };
     return facts?.levels ? { nodes: facts.nodes, level: own, chosen: Math.min(chosen, facts.levels), sector: facts.sector, repaired: facts.repaired } : null;
   }

@@ -18,7 +18,7 @@ function subGoalsOf(engine, lane) {
 export function showSubGoals(scope) {
   /** What was read last, by lane, and for which picture. @type {{ key: string, shown: SubGoals | null }[]} */
   const read = [];
-  const has = (/** @type {number} */ lane) => scope.state.lab?.lanes[lane]?.algorithm === 'sga-star';
+  const has = (/** @type {number} */ lane) => scope.state.lab?.lanes[lane]?.views.includes('subGoals');
 
   /** @param {Engine} engine @param {number} lane */
   function known(engine, lane) {
