@@ -10,6 +10,7 @@ mod net_of_diagram;
 mod other_planners;
 mod query;
 mod repair;
+mod repaired_beside_anew;
 mod retraction;
 mod saved;
 #[path = "../support/mod.rs"]

@@ -16,8 +16,12 @@
 //! - All measures (clearances, blends, components) are bit for bit those of the same net measured anew.
 //! - Inside, the phases are those of a roadmap built anew, so that its invariants hold: no edge or arc nearer to an
 //!   obstacle than R, sampled vertices within ε of the diagram.
-//! - It is not the roadmap that building anew makes: useful cycles depend on the order in which vertices come. Both
-//!   find the same connections and ways of the same lengths as far as sampling does so at all. Measured beside building
+//! - It is not the roadmap that building anew makes: useful cycles depend on the order in which vertices come, and what
+//!   was kept comes first here. Of the vertices that building anew samples in the region 98 % are here, bit for bit; of
+//!   all vertices here 82 % are there, of the edges 57 %. Nor could one that leaves the rest alone be equal to it: so
+//!   many vertices are wanted on the whole floor, so more or fewer samples are taken, and 7 of 20 edits changed what
+//!   lies farther than 20 m from the region, too (`tests/roadmap/repaired_beside_anew.rs`). Both find the same
+//!   connections and ways of the same lengths as far as sampling does so at all. Measured beside building
 //!   anew after 209 of 1,280 random edits (`tests/roadmap/repair.rs`), 9,974 ways in the regions: their mean length
 //!   0.997 of that on the roadmap built anew, 99 of 100 at most 1.16, the longest 5.8 times, as is the longest the
 //!   other way round (a smooth way that would have to turn). Only the roadmap built anew had found one narrow passage
