@@ -55,7 +55,7 @@ impl FamilyView for Marked {
     }
 
     fn moment(&self, _: &Lane, event: &Event) -> Option<Moment> {
-        (event.kind == EventKind::Expanded && event.node % 2 == 0).then_some(EVEN)
+        (event.kind == EventKind::Expanded && event.node.is_multiple_of(2)).then_some(EVEN)
     }
 
     fn drawn(&self, _: &Lane) -> &'static [&'static str] {

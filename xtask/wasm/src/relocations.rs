@@ -424,7 +424,7 @@ pub mod tests {
             "-Csymbol-mangling-version=v0",
         ]);
         rustc
-            .args(["--target", crate::wasm::TARGET])
+            .args(["--target", "wasm32-unknown-unknown"])
             .arg("-o")
             .arg(&out);
         rustc.args(flags.iter().map(|flag| format!("-Clink-arg={flag}")));
@@ -537,6 +537,7 @@ pub mod tests {
         assert!(
             Linked::read(&linked(&[]))
                 .unwrap_err()
+                .root_cause()
                 .to_string()
                 .contains("without relocations")
         );
@@ -556,6 +557,7 @@ pub mod tests {
         assert!(
             Linked::read(&wasm)
                 .unwrap_err()
+                .root_cause()
                 .to_string()
                 .contains("stands")
         );
