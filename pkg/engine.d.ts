@@ -446,7 +446,7 @@ export interface Engine extends EventTarget {
   optimalPath(lane: number): Uint32Array;
   /**
    * Where there is no path: the cells that can be reached, the blocked ones around them, the way to the reachable one
-   * that is nearest to the goal.
+   * that is nearest to the goal. See `whole`.
    */
   noPathCells(lane: number, what: 'region' | 'frontier' | 'way'): Uint32Array;
 

@@ -258,7 +258,7 @@ fn lanes_come_and_go_and_share_their_references() {
     }
     assert_eq!(lab.remove_lane(0).unwrap_err().id, "lane.last");
     finish(&mut lab);
-    assert_eq!(lab.summary().lanes[0].settings["neighbours"], "4");
+    assert_eq!(lab.summary().lanes[0].settings.get("neighbours"), "4");
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! The lab's state in small, structured values: what a front end shows beside the pictures.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 
 use super::notes::{idle, overestimating};
@@ -10,7 +8,7 @@ use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::lab::core::pace::{Pace, has_levels};
 use crate::message::Message;
-use crate::search::move_rule;
+use crate::search::{Settings, move_rule};
 use crate::trace::{Counters, Status};
 use crate::world::Cell;
 
@@ -73,7 +71,7 @@ pub struct LaneSummary {
     /// The name of the recorded run that it shows, where it does not search itself.
     pub recorded: Option<String>,
     /// Its settings.
-    pub settings: BTreeMap<&'static str, &'static str>,
+    pub settings: Settings,
     /// What its result is worth.
     pub guarantee: Message,
     /// Why it is worth that, and not more.
@@ -205,7 +203,7 @@ impl Lab {
         LaneSummary {
             algorithm: entry.id,
             recorded: lane.recorded().map(|r| r.heading().name.clone()),
-            settings: lane.settings().all().clone(),
+            settings: lane.settings().clone(),
             guarantee: match lane.recorded() {
                 Some(_) => Message::new("guarantee.recorded"),
                 None => claim.message(),

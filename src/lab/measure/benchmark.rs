@@ -11,8 +11,6 @@
 //! (`arbiter.rs`). Where that finds another length than the file, the file disagrees with its map, and the result is
 //! judged by what the arbiter found.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 
 use super::arbiter::{self, FileDisagreement};
@@ -59,7 +57,7 @@ pub struct BenchmarkLine<'a> {
     /// The algorithm's id.
     pub algorithm: &'a str,
     /// All of its settings.
-    pub settings: &'a BTreeMap<&'static str, &'static str>,
+    pub settings: &'a Settings,
     /// The length of the path found, recomputed from its moves.
     pub cost: Option<f64>,
     /// Cost by optimum, 1 where they are equal; `None` without path or verdict.
@@ -331,7 +329,7 @@ impl Benchmark {
             optimum,
             optimum_from: self.from,
             algorithm: now.algorithm,
-            settings: now.settings.all(),
+            settings: &now.settings,
             cost,
             ratio: judged.ratio,
             verdict: judged.verdict,

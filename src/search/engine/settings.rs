@@ -1,6 +1,6 @@
 //! Settings of an algorithm: ids of settings and of their options, checked against what it declares.
 
-use std::collections::BTreeMap;
+use serde::{Serialize, Serializer};
 
 use crate::message::{Message, found_text};
 
@@ -38,19 +38,28 @@ pub const MOVE_SETTINGS: [SettingSpec; 5] = [
     },
 ];
 
-/// A value for each setting of one algorithm.
+/// A value for each setting of one algorithm; as JSON an object with the options by the settings' ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    values: BTreeMap<&'static str, &'static str>,
+    /// Sorted by id. A `BTreeMap` would be much code for a handful, and all of it in the first view.
+    values: Vec<(&'static str, &'static str)>,
+}
+
+impl Serialize for Settings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
 }
 
 impl Settings {
     /// The defaults of the declared settings.
     pub fn defaults(specs: &[SettingSpec]) -> Settings {
-        let default = |spec: &SettingSpec| Some((spec.id, *spec.options.first()?));
         let mut settings = Settings::default();
-        // Collecting would sort them first, which is much code for a handful.
-        settings.values.extend(specs.iter().filter_map(default));
+        for spec in specs {
+            if let Some(option) = spec.options.first() {
+                settings.insert(spec.id, option);
+            }
+        }
         settings
     }
 
@@ -68,20 +77,29 @@ impl Settings {
                 .with("found", found_text(option.as_bytes()))
                 .with("expected", spec.options.join(", ")));
         };
-        self.values.insert(spec.id, known);
+        self.insert(spec.id, known);
         Ok(())
+    }
+
+    fn insert(&mut self, id: &'static str, option: &'static str) {
+        let at = self.values.partition_point(|(known, _)| *known < id);
+        match self.values.get_mut(at) {
+            Some(known) if known.0 == id => known.1 = option,
+            _ => self.values.insert(at, (id, option)),
+        }
     }
 
     /// Removes the setting where that option is chosen, as if the algorithm did not have it.
     pub fn leave_out(&mut self, id: &str, option: &str) {
         if self.get(id) == option {
-            self.values.remove(id);
+            self.values.retain(|(known, _)| *known != id);
         }
     }
 
     /// The option chosen, or an empty string for a setting that the algorithm does not have.
     pub fn get(&self, id: &str) -> &'static str {
-        self.values.get(id).copied().unwrap_or_default()
+        let chosen = self.values.iter().find(|(known, _)| *known == id);
+        chosen.map_or("", |(_, option)| option)
     }
 
     /// The number that is chosen, or 0 where the option is none.
@@ -91,12 +109,7 @@ impl Settings {
 
     /// All settings with their options, sorted by id.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        self.values.iter().map(|(&id, &option)| (id, option))
-    }
-
-    /// The option of each setting, by its id.
-    pub fn all(&self) -> &BTreeMap<&'static str, &'static str> {
-        &self.values
+        self.values.iter().copied()
     }
 
     /// Takes over those options of `other` that exist here too.

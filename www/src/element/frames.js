@@ -9,7 +9,7 @@
  */
 import { WORK } from '../state/budget.js';
 import { resume } from './going.js';
-import { laterWithRest } from '../engine/later.js';
+import { hasRest, laterWithRest } from '../engine/later.js';
 import { makeMeasuring } from './measuring.js';
 import * as time from '../state/player.js';
 import { makeRedraw } from './redraw.js';
@@ -35,6 +35,7 @@ export function makeFrames(scope) {
   let last = 0;
   let suited = '';
   let offers = false;
+  let explained = false;
   /** Something other than the lab asks to be drawn. */
   let changed = true;
   /** What the lab showed when it was drawn last. */
@@ -83,6 +84,10 @@ export function makeFrames(scope) {
       if (stage.views.has(id)) continue;
       stage.views.set(id, null);
       laterWithRest(scope, () => import('../views/index.js')).then((part) => part?.showView(scope, id));
+    }
+    if (!explained && stage.truths.some(({ kind }) => kind !== 'optimum')) {
+      explained = true;
+      hasRest(scope).then(ask);
     }
     if (!offers && lab.offers) {
       offers = true;

@@ -5,6 +5,7 @@
  * @import { Engine } from '../engine/engine.js'
  * @import { Colours, LabState, OverlayKind, Size, TruthView } from '../engine/types.js'
  */
+import { isWhole } from '../engine/wasm.js';
 
 const REGION = 1;
 const FRONTIER = 2;
@@ -47,7 +48,7 @@ export class Truths {
   of(engine, lab, lane, kind, colours) {
     this.#kept.length = Math.min(this.#kept.length, lab.lanes.length);
     const { algorithm, settings } = lab.lanes[lane];
-    const key = kind === 'none' ? '' : JSON.stringify([kind, lab.revision, lab.name, lab.width, lab.height, lab.start, lab.goal, algorithm, settings, colours.region, colours.frontier]);
+    const key = kind === 'none' ? '' : JSON.stringify([kind, isWhole, lab.revision, lab.name, lab.width, lab.height, lab.start, lab.goal, algorithm, settings, colours.region, colours.frontier]);
     const kept = this.#kept[lane];
     if ((kept?.key ?? '') === key) return { truth: kept?.truth ?? null, changed: false };
     const truth = key ? read(engine, lab, lane, kind, colours) : null;
@@ -66,7 +67,8 @@ export class Truths {
  */
 function read(engine, world, lane, kind, colours) {
   const parts = PARTS[kind];
-  const cells = (/** @type {'region' | 'frontier' | 'way'} */ what) => (parts.includes(what) ? engine.noPathCells(lane, what) : new Uint32Array(0));
+  // Which cells explain it is told by the rest of the wasm.
+  const cells = (/** @type {'region' | 'frontier' | 'way'} */ what) => (isWhole && parts.includes(what) ? engine.noPathCells(lane, what) : new Uint32Array(0));
   const region = cells('region');
   const frontier = cells('frontier');
   const kinds = new Uint8Array(region.length + frontier.length ? world.width * world.height : 0);

@@ -80,6 +80,7 @@ const LATER: &[&str] = &[
     "lab_mapPng",
     "lab_moveEnds",
     "lab_nextLone",
+    "lab_noPathCells",
     "lab_offer",
     "lab_offers",
     "lab_open",
