@@ -151,6 +151,7 @@ pub mod navmesh;
 pub mod navspheres;
 pub mod papers;
 pub mod path;
+#[cfg(not(laboratory_alone))]
 pub mod roadmap;
 pub mod search;
 #[cfg(not(laboratory_alone))]

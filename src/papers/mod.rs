@@ -12,6 +12,7 @@
 //! `bench/golden/papers.json` (`tests/lab/papers.rs`, `www/test/apps/reproduce.test.js`). What edits cost (`edits`) is
 //! measured by the wasm of continuous space, which has meshes and roadmaps (`editTables`); `bench/golden/edits.json`.
 
+#[cfg(not(laboratory_alone))]
 mod edits;
 mod hpa;
 mod origin;
@@ -24,6 +25,7 @@ use std::time::Duration;
 use crate::message::Message;
 use crate::world::{Grid, generate, generators};
 
+#[cfg(not(laboratory_alone))]
 pub use edits::tables as edits;
 pub use hpa::tables as hpa;
 pub use sga::{GENERATORS, tables as sga};

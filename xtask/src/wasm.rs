@@ -343,9 +343,17 @@ fn bindgen(
     Ok(())
 }
 
-/// Builds the program of `xtask/wasm`, so that it is there when the WebAssembly is compiled.
+/// Builds the program of `xtask/wasm` while the crate is compiled; where there is a `nice`, behind it: the crate leaves
+/// a processor idle for a while, but only once its dependencies are built.
 pub fn build_tool(project: &Project) -> Result<()> {
-    command::run(&mut tool(project, "build"))
+    let mut build = tool(project, "build");
+    let Some(nice) = command::on_path(&["nice"]) else {
+        return command::run(&mut build);
+    };
+    let mut behind = Command::new(nice);
+    behind.args(["-n", "19"]).arg(build.get_program());
+    behind.args(build.get_args()).current_dir(&project.root);
+    command::run(&mut behind)
 }
 
 /// A command of cargo for the program of `xtask/wasm`.
