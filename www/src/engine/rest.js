@@ -1,6 +1,6 @@
 /**
- * The rest of the wasm: `xtask/wasm/src/split.rs` says what is in it and how the two go together. Loaded by `startRest` of
- * `wasm.js`.
+ * The rest of the wasm: `xtask/wasm/src/split.rs` says what is in it and how the two go together. Loaded by `startRest`
+ * of `wasm.js`.
  */
 import address from '../../wasm/wayscope_rest.js';
 
