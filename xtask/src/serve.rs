@@ -23,8 +23,8 @@ pub fn serve(project: &Project, port: Option<u16>, open: bool) -> Result<()> {
     let port = free_port(port)?;
     let mut before = newest(project);
     let mut steps = Steps::default();
-    // npm waits for the network, and half of the time rustc keeps one processor busy: the other builds what wasm-bindgen
-    // is made of meanwhile.
+    // npm waits for the network, and half of the time rustc keeps one processor busy: the other builds what
+    // wasm-bindgen is made of meanwhile.
     steps.step("npm packages and the wasm of the laboratory", &[], || {
         thread::scope(|scope| {
             let packages = scope.spawn(|| node::packages(project));

@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::lab::{Catalogue, enable_recordings};
 
-/// The algorithms with code in the first file; that of the others is moved to the second by `xtask/wasm/src/split.rs`, which
-/// names their modules.
+/// The algorithms with code in the first file; that of the others is moved to the second by
+/// `xtask/wasm/src/split.rs`, which names their modules.
 const FIRST: [&str; 5] = [
     "a-star",
     "dijkstra",

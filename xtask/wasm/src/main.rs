@@ -4,8 +4,8 @@
 //!
 //! * with the form `whole` `NAME_bg.wasm` as wasm-bindgen leaves it, with the names of functions;
 //! * with `plain` `NAME_bg.wasm` without names and without what the linker says of it;
-//! * with `halves` `NAME_bg.wasm` and `NAME_rest.wasm`, see [`split`]; for this and for `plain` the linker must have been
-//!   given the flags of [`relocations`].
+//! * with `halves` `NAME_bg.wasm` and `NAME_rest.wasm`, see [`split`]; for this and for `plain` the linker must have
+//!   been given the flags of [`relocations`].
 //!
 //! A program of its own, which `cargo xtask` calls: what it is made of takes most of a minute to build, and that can
 //! pass while the crate is compiled.
