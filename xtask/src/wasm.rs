@@ -71,6 +71,15 @@ const HALVES: [&str; 2] = ["wayscope_bg.wasm", "wayscope_rest.wasm"];
 /// The flags of the linker without which `xtask/wasm` cannot divide what it links.
 const LINKER: [&str; 2] = ["--emit-relocs", "--no-merge-data-segments"];
 
+/// What tells rustc that the laboratory is compiled without the rooms that only continuous space uses (`src/lib.rs`);
+/// what only these use is no mistake then.
+pub const LABORATORY_ALONE: [&str; 4] = [
+    "--cfg",
+    "laboratory_alone",
+    "-Adead_code",
+    "-Aunused_imports",
+];
+
 /// A module without anything: the second half, where the first is the whole.
 const NOTHING: [u8; 8] = *b"\0asm\x01\0\0\0";
 
@@ -130,9 +139,7 @@ fn compile(project: &Project, part: Part, optimise: Optimise) -> Result<(PathBuf
         // The metadata of that library takes ten seconds to write.
         build.args(["--crate-type", "cdylib"]);
         if part == Part::Laboratory {
-            build.args(["--", "--cfg", "laboratory_alone"]);
-            // What only the rooms that are left out use is no mistake.
-            build.args(["-Adead_code", "-Aunused_imports"]);
+            build.arg("--").args(LABORATORY_ALONE);
         }
     }
     command::run(&mut build)?;

@@ -4,13 +4,12 @@ use crate::lab::core::family::FamilyView;
 use crate::lab::core::lab::Lab;
 use crate::lab::core::lane::Lane;
 use crate::message::Message;
-use crate::search::{TableKind, TableValidity};
+use crate::search::TableValidity;
 
 impl Lane {
     /// Whether its search estimates by landmarks.
     pub(in crate::lab) fn has_landmarks(&self) -> bool {
-        self.tables()
-            .is_some_and(|tables| tables.kind == TableKind::Landmarks)
+        !self.settings().get("landmarks").is_empty()
     }
 }
 

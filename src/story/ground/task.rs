@@ -77,7 +77,7 @@ pub struct GroundMethod {
     pub steps: Vec<u32>,
     /// Pairs of steps of which the first comes before the second.
     pub orderings: Vec<(u16, u16)>,
-    /// Whether it is not used, as nobody takes one of its steps.
+    /// Whether it is not used, as one of its steps is never taken.
     pub is_barred: bool,
 }
 

@@ -1,5 +1,5 @@
 /**
- * One redraw in the next frame, however often it is asked for. Nothing runs while nobody asks.
+ * One redraw in the next frame, however often it is asked for. Nothing runs while it is not asked for.
  *
  * @param {(time: number) => void} frame
  * @returns {{ ask(): void, stop(): void }}

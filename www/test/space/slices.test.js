@@ -1,5 +1,5 @@
-// Continuous space: all that is worked on in slices ends each at the first answer of the clock past its time, and comes
-// to its end by them.
+// Continuous space: coverings, roadmaps, comparisons and plans that are worked on in slices end each slice at the first
+// answer of the clock past its time, and come to their end by them.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -20,7 +20,7 @@ export function makeForm(page) {
   const again = h('button', { class: 'button', type: 'button', hidden: true, onclick: () => start(page) }, say('benchmark.again'));
   const progress = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': say('benchmark.progress') });
   const said = h('p', { class: 'said', role: 'status' }, say('benchmark.loading'));
-  // Told to who listens when it begins and ends, not at every line.
+  // Announced to screen readers when it begins and ends, not at every line.
   const counted = h('p', { class: 'soft counted' });
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();

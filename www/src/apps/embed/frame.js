@@ -15,7 +15,7 @@ import { makeLink } from './link.js';
 import { talk } from './talk.js';
 
 /** The parameters of the address, with the attribute that each becomes. @type {Record<string, string>} */
-export const PARAMETERS = { ...Object.fromEntries(ATTRIBUTES.filter(({ name }) => !['scene', 'base', 'autoplay'].includes(name)).map(({ name }) => [name, name])), lang: 'language', play: 'autoplay' };
+const PARAMETERS = { ...Object.fromEntries(ATTRIBUTES.filter(({ name }) => !['scene', 'base', 'autoplay'].includes(name)).map(({ name }) => [name, name])), lang: 'language', play: 'autoplay' };
 const USUAL = 'transport legend';
 
 /** @param {HTMLElement} element that stands in the page, not yet of its class */

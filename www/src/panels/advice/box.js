@@ -47,7 +47,7 @@ function makeRun(advice) {
   const cancel = h('button', { class: 'button', type: 'button', hidden: true, onclick: () => finish(advice, '') }, say('advice.cancel'));
   const progress = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': say('advice.progress') });
   const said = h('p', { class: 'said', role: 'status' });
-  // Told to who listens at the end, not at every search or algorithm.
+  // Announced to screen readers at the end, not at every search or algorithm.
   const counted = h('p', { class: 'soft so-far' });
   return {
     node: h('div', { class: 'advice-run' }, h('label', {}, h('span', {}, say(advice.scenarios ? 'advice.count.scenarios' : 'advice.count')), count), begin, cancel, progress, said, counted),

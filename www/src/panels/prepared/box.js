@@ -51,7 +51,7 @@ export function makePrepared(source) {
   const cancel = h('button', { class: 'button', type: 'button', hidden: true, onclick: () => finish(null, true) }, say('prepared.stop'));
   const progress = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': say('prepared.progress') });
   const said = h('p', { class: 'said', role: 'status' }, say('prepared.not-yet'));
-  // Told to who listens at the end, not at every algorithm.
+  // Announced to screen readers at the end, not at every algorithm.
   const counted = h('p', { class: 'soft so-far' });
   const short = h('p', { class: 'prepared-short', role: 'status' });
   const place = h('div', { class: 'drawing', role: 'img', 'aria-label': say('prepared.chart') });

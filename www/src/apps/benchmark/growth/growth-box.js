@@ -19,7 +19,7 @@ export function makeGrowth() {
   const begin = h('button', { class: 'button', type: 'button', onclick: start }, say('growth.measure'));
   const cancel = h('button', { class: 'button', type: 'button', hidden: true, onclick: () => finish(say('growth.stopped')) }, say('benchmark.cancel'));
   const said = h('p', { class: 'said', role: 'status' });
-  // Told to who listens at the end, not at every size.
+  // Announced to screen readers at the end, not at every size.
   const counted = h('p', { class: 'soft growth-at' });
   const place = h('div', { class: 'growth-table', tabindex: 0, role: 'region', 'aria-label': say('growth.title'), hidden: true });
   const node = h('details', { class: 'choice growth' }, h('summary', {}, say('growth.title')),
@@ -72,7 +72,7 @@ function inShort(rows) {
 }
 
 /** A line for each size. @param {readonly Row[]} rows */
-export function growthTable(rows) {
+function growthTable(rows) {
   const sides = [...new Set(rows.map(({ side }) => side))];
   const heads = ALGORITHMS.flatMap((algorithm) => ['rate', 'bytes'].map((id) => h('th', { scope: 'col' }, say(`growth.column.${id}`, { name: laneName(algorithm) }))));
   return h('table', {}, h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, say('growth.column.side')), ...heads)),

@@ -13,7 +13,7 @@ const timed = (repeats) => `wall clock of one search without recorder, map and m
  * @param {Run} run
  * @param {string} machine
  */
-export function headerOf({ plan, offer, lines, total, whole }, machine) {
+function headerOf({ plan, offer, lines, total, whole }, machine) {
   return {
     kind: 'wayscope-bench',
     format: offer.format,

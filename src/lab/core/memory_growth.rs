@@ -24,8 +24,8 @@ impl Lab {
         let of_lane =
             |lane: &Lane| events.saturating_sub(lane.trace().bytes() as u64) + SECOND_RUN * cells;
         let lanes: u64 = self.lanes.iter().map(of_lane).sum();
-        let mut room: Vec<u8> = Vec::new();
-        let _ = room.try_reserve_exact((lanes + REFERENCES * cells).min(MOST) as usize);
-        std::hint::black_box(&mut room);
+        let mut reserved: Vec<u8> = Vec::new();
+        let _ = reserved.try_reserve_exact((lanes + REFERENCES * cells).min(MOST) as usize);
+        std::hint::black_box(&mut reserved);
     }
 }
